@@ -11,6 +11,10 @@ import {
   type TestSession,
 } from './test-session.ts';
 
+// A page of the list and a few more.
+const orders = 105;
+const newest = `many-${orders - 1}-hay-end`;
+
 describeInBrowser('lists', () => {
   let session: TestSession;
   let clicks = 0;
@@ -18,7 +22,7 @@ describeInBrowser('lists', () => {
   beforeAll(async () => {
     session = await startTestSession();
     await fillDemoAccount(session.api);
-    for (let i = 0; i < 60; i++)
+    for (let i = 0; i < orders; i++)
       await session.api.send('POST', '/accounts/DEMO0001/orders', {
         merchant_reference: `many-${i}-${i === 7 ? 'Needle' : 'hay'}-end`,
         currency: 'AED',
@@ -45,10 +49,10 @@ describeInBrowser('lists', () => {
     const { user } = session;
     const { page } = user;
     await user.moveTo('accounts/DEMO0001/orders');
-    await page.getByRole('link', { name: 'many-59-hay-end' }).waitFor();
+    await page.getByRole('link', { name: newest }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('needle');
-    await page.getByRole('link', { name: 'many-59-hay-end' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: newest }).waitFor({ state: 'detached' });
     await click(page.getByRole('link', { name: 'many-7-Needle-end' }));
     await page.getByRole('heading', { level: 1, name: 'many-7-Needle-end' }).waitFor();
     expect(clicks).toBe(1);
@@ -62,7 +66,7 @@ describeInBrowser('lists', () => {
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('100.07 AED');
     await page.getByText('1 order', { exact: true }).waitFor();
     await click(page.getByRole('button', { name: 'Clear filters' }));
-    await page.getByRole('link', { name: 'many-59-hay-end' }).waitFor();
+    await page.getByRole('link', { name: newest }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -76,6 +80,84 @@ describeInBrowser('lists', () => {
     expect(await page.getByRole('option').count()).toBe(10);
     await click(page.getByRole('option', { name: '04 · Capture Success' }));
     await page.waitForURL((url) => url.searchParams.get('status') === '04');
+  });
+
+  test('more orders are loaded by a button, and are there when the user returns', async () => {
+    const { user } = session;
+    const { page } = user;
+    await user.moveTo('accounts/DEMO0001/orders');
+    await page.getByText('100 orders loaded', { exact: true }).waitFor();
+    const oldest = page.getByRole('link', { name: 'order-1001', exact: true });
+    expect(await oldest.count()).toBe(0);
+    await click(page.getByRole('button', { name: 'Load more', exact: true }));
+    await click(oldest);
+    await page.getByRole('heading', { level: 1, name: 'order-1001' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await oldest.waitFor();
+    await page.waitForFunction(() => window.scrollY > 0);
+    expect(await page.getByRole('button', { name: 'Load more', exact: true }).count()).toBe(0);
+  });
+
+  test('a list does not move while the user reads further down', async () => {
+    const { user } = session;
+    const { page } = user;
+    await user.moveTo('accounts/DEMO0001/orders');
+    await page.getByText('Live', { exact: true }).waitFor();
+    const first = page.getByRole('table').getByRole('link').first();
+    await first.waitFor();
+    await page.mouse.wheel(0, 600);
+    await page.waitForFunction(() => window.scrollY > 300);
+    const before = await first.innerText();
+    await session.api.send('POST', '/accounts/DEMO0001/orders', {
+      merchant_reference: 'arrived-meanwhile',
+      currency: 'AED',
+      amount: '1000',
+      state: 'authorized',
+    });
+    const show = page.getByRole('button', { name: 'Show 1 new row' });
+    await show.waitFor();
+    expect(await first.innerText()).toBe(before);
+    await click(show);
+    await page.getByRole('link', { name: 'arrived-meanwhile' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('all rows that are shown are selected, and a filter ends the selection', async () => {
+    const { user } = session;
+    const { page } = user;
+    await user.moveTo('accounts/DEMO0001/feedback');
+    const boxes = page.getByRole('row').getByRole('checkbox');
+    await boxes.first().waitFor();
+    await click(page.getByRole('checkbox', { name: 'Select all shown' }));
+    await page.getByText(`${await boxes.count()} selected`, { exact: true }).waitFor();
+    await page.getByText('Select two rows to compare them.').waitFor();
+    await click(page.getByRole('button', { name: 'Filters', exact: true }));
+    await click(page.getByRole('combobox', { name: 'State' }));
+    await click(page.getByRole('option', { name: 'Delivered' }));
+    await page.getByText(/^\d+ selected$/).waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  });
+
+  test('the audit log is filtered by action and by token', async () => {
+    const { user } = session;
+    const { page } = user;
+    await user.moveTo('audit-log');
+    await click(page.getByRole('button', { name: 'Filters', exact: true }));
+    await click(page.getByRole('combobox', { name: 'Action' }));
+    await click(page.getByRole('option', { name: 'Scenario created' }));
+    await page.waitForURL((url) => url.searchParams.get('action') === 'scenario_created');
+    await page.keyboard.press('Escape');
+    const token = page
+      .getByRole('row')
+      .filter({ hasText: 'Scenario created' })
+      .getByRole('link', { name: '“' });
+    await click(token.first());
+    await page.waitForURL((url) => url.searchParams.has('token_id'));
+    await page.getByText('2 active filters', { exact: true }).waitFor();
+    await click(page.getByRole('button', { name: 'Remove the filter Action' }));
+    await page.getByRole('row').filter({ hasText: 'Technical Settings changed' }).first().waitFor();
+    expect(new URL(page.url()).searchParams.has('action')).toBe(false);
   });
 
   test('two requests are compared in three clicks', async () => {
@@ -102,14 +184,15 @@ describeInBrowser('lists', () => {
     const { user } = session;
     const { page } = user;
     await user.moveTo('accounts/DEMO0001/orders?search=HAY&sort=oldest');
-    await page.getByText('59 orders', { exact: true }).waitFor();
+    await page.getByText('100 orders loaded', { exact: true }).waitFor();
     await click(page.getByRole('button', { name: 'Export' }));
     const downloading = page.waitForEvent('download');
     await click(page.getByRole('menuitem', { name: 'CSV' }));
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^DEMO0001-orders-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await text(await download.createReadStream())).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(60);
+    // Also those that are not loaded, after a line with the names of the columns.
+    expect(lines).toHaveLength(orders);
     expect(clicks).toBe(2);
   });
 

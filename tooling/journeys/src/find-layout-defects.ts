@@ -5,8 +5,7 @@ import type { BrowserUser } from './browser-user.ts';
 export const layoutWidths = [390, 768, 820, 1024, 1100, 1280, 1440] as const;
 
 /**
- * Each defect with the text, so that a failed test says what to look at. Charts and virtualized rows measure themselves after the
- * window has changed, which takes longer on a busy machine: what is gone within twenty seconds is no defect.
+ * Each defect with the text, so that a failed test says what to look at. Charts measure themselves after the window has changed, which takes longer on a busy machine: what is gone within twenty seconds is no defect.
  */
 export const findLayoutDefects = async ({ page }: Pick<BrowserUser, 'page'>): Promise<readonly string[]> => {
   const deadline = Date.now() + 20_000;

@@ -17,8 +17,6 @@ export const auditLogSearchNames = [
   'at_before',
 ] as const;
 
-export type AuditLogSearch = { readonly [Name in (typeof auditLogSearchNames)[number]]?: string };
-
 export interface AuditLogFilter {
   readonly category?: AuditEntry['category'];
   readonly action?: AuditEntry['action'];

@@ -29,23 +29,32 @@ export const orderFilterNames = [
 
 export type NewOrder = NonNullable<Routes['post']['requestBody']>['content']['application/json'];
 
-export type OrdersPage = Routes['get']['responses'][200]['content']['application/json'];
-
-/** A page of orders, the newest first, starting before the given order. */
-export const ordersQuery = (account: string, filter: OrderFilter, before: string | undefined) =>
+/** The newest orders. */
+export const ordersQuery = (account: string, filter: OrderFilter) =>
   queryOptions({
-    queryKey: accountKey(account, 'orders', 'page', filter, before),
-    queryFn: ({ signal }): Promise<OrdersPage> =>
-      unwrap(
-        api.GET('/accounts/{merchant_identifier}/orders', {
-          params: {
-            path: { merchant_identifier: account },
-            query: { ...filter, limit: pageSize, ...(before !== undefined && { before }) },
-          },
-          signal,
-        }),
-      ),
+    queryKey: accountKey(account, 'orders', 'newest', filter),
+    queryFn: ({ signal }) => fetchOrders(account, filter, null, signal),
   });
+
+/** The orders of a list, page by page. */
+export const orderPagesQuery = (account: string, filter: OrderFilter) =>
+  infiniteQueryOptions({
+    queryKey: accountKey(account, 'orders', 'pages', filter),
+    queryFn: ({ pageParam, signal }) => fetchOrders(account, filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+const fetchOrders = (account: string, filter: OrderFilter, before: string | null, signal: AbortSignal) =>
+  unwrap(
+    api.GET('/accounts/{merchant_identifier}/orders', {
+      params: {
+        path: { merchant_identifier: account },
+        query: { ...filter, limit: pageSize, ...(before !== null && { before }) },
+      },
+      signal,
+    }),
+  );
 
 const pageSize = 100;
 

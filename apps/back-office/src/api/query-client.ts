@@ -33,6 +33,15 @@ export const queriesOf = (account?: string, topic?: string) => ({
     (topic === undefined || ofTopic === topic),
 });
 
+/** While other rows of an account are loading, keeps those before them. */
+export const keepRowsOfAccount =
+  (account: string) =>
+  <Data>(
+    last: Data | undefined,
+    query: { readonly queryKey: readonly unknown[] } | undefined,
+  ): Data | undefined =>
+    query?.queryKey[1] === account ? last : undefined;
+
 export const createQueryClient = (): QueryClient => {
   const onError = (error: unknown): void => {
     if (isUnauthenticated(error)) queries.setQueryData(sessionQuery.queryKey, null);

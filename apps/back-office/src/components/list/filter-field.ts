@@ -53,6 +53,10 @@ export const optionsOf = (
   labels: Iterable<readonly [value: string, label: string]>,
 ): readonly FilterOption[] => [...labels].map(([value, label]) => ({ label, values: { [name]: value } }));
 
+/** A change that removes all parameters. */
+export const withoutValues = (values: FilterValues): FilterValues =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, undefined]));
+
 /** Merges a change into the parameters of an address, and drops undefined ones. */
 export const mergeValues = (values: FilterValues, changes: FilterValues): Readonly<Record<string, string>> =>
   Object.fromEntries(

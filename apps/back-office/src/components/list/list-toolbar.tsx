@@ -6,7 +6,7 @@ import { PeriodChoice } from '../period/period-picker.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { ColumnMenu, type ColumnChoice } from './column-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import type { FilterField, FilterValues } from './filter-field.ts';
+import { withoutValues, type FilterField, type FilterValues } from './filter-field.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { ListSearchField } from './list-search-field.tsx';
 import styles from './list-toolbar.module.css';
@@ -28,8 +28,10 @@ export interface ListToolbarProps {
   };
   readonly sort?: SortChoice;
   readonly columns: ColumnChoice;
-  /** The path of the list in the management API, and the filter. */
-  readonly exported: { readonly path: string; readonly filter: object };
+  /** The filter of the management API. */
+  readonly filter: object;
+  /** The path of the list in the management API, if it can be exported. */
+  readonly exportPath?: string;
 }
 
 interface SortChoice {
@@ -47,16 +49,18 @@ export const ListToolbar = ({
   period,
   sort,
   columns,
-  exported,
+  filter,
+  exportPath,
 }: ListToolbarProps) => {
   const t = useTexts(texts);
-  const all = Object.keys(values);
-  const clear = (): void => change(Object.fromEntries(all.map((name) => [name, undefined])));
+  const clear = (): void => change(withoutValues(values));
   const hasPeriod = values[period.from] !== undefined || values[period.before] !== undefined;
   return (
     <Stack component="search" gap="xs" aria-label={t.search} className={styles['toolbar'] ?? ''}>
       <Group gap="xs" align="flex-start">
-        <ListSearchField value={values['search'] ?? ''} change={(search) => change({ search })} />
+        {Object.hasOwn(values, 'search') && (
+          <ListSearchField value={values['search'] ?? ''} change={(search) => change({ search })} />
+        )}
         <div className={styles['period']}>
           <PeriodChoice
             period={{ from: values[period.from], before: values[period.before] }}
@@ -71,12 +75,10 @@ export const ListToolbar = ({
             list={list}
             account={account}
             values={values}
-            open={(saved) =>
-              change({ ...Object.fromEntries(all.map((name) => [name, undefined])), ...saved })
-            }
+            open={(saved) => change({ ...withoutValues(values), ...saved })}
           />
           <ColumnMenu {...columns} />
-          <ExportMenu {...exported} />
+          {exportPath !== undefined && <ExportMenu path={exportPath} filter={filter} />}
         </Group>
       </Group>
       <ActiveFilters

@@ -12,6 +12,8 @@ export const readFilter = <F extends object>(values: FilterValues, guards: Guard
   return Object.fromEntries(entries) as F;
 };
 
+export const isTrue = (text: string): boolean => text === 'true';
+
 export const isTime = (text: string): boolean => !Number.isNaN(new Date(text).getTime());
 
 /** A part of a reference, a `fort_id`, or an amount with its currency. */

@@ -1,6 +1,9 @@
-/** The selected rows of a list. Only the checkboxes depend on them, so that selecting a row leaves the other cells as they are. */
-import { createContext, use, useMemo, type ReactNode } from 'react';
+/** The selected rows of a list: a checkbox in each row, and a bar with the actions for those that are selected. */
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { createContext, use, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useTexts } from '../../language/language-provider.tsx';
 import styles from './row-selection.module.css';
+import { texts } from './texts.ts';
 import { withItem } from './with-item.ts';
 
 interface RowSelectionValue {
@@ -14,6 +17,7 @@ interface RowSelectionProps extends RowSelectionValue {
   readonly children: ReactNode;
 }
 
+// Only the checkboxes depend on it, so that selecting a row leaves the other cells as they are.
 export const RowSelection = ({ selected, onSelect, children }: RowSelectionProps) => (
   <Context value={useMemo(() => ({ selected, onSelect }), [selected, onSelect])}>{children}</Context>
 );
@@ -34,5 +38,46 @@ export const RowCheckbox = ({ id, label }: RowCheckboxProps) => {
       onChange={({ currentTarget }) => value?.onSelect(withItem(value.selected, id, currentTarget.checked))}
       className={styles['checkbox']}
     />
+  );
+};
+
+interface SelectionBarProps extends RowSelectionValue {
+  /** The rows of the list that are shown. */
+  readonly ids: readonly string[];
+  readonly account: string;
+  readonly Actions: ComponentType<SelectionActionsProps>;
+}
+
+export interface SelectionActionsProps {
+  readonly account: string;
+  /** The selected rows, in the order of the list. */
+  readonly ids: readonly string[];
+  readonly clear: () => void;
+}
+
+export const SelectionBar = ({ ids, selected, onSelect, account, Actions }: SelectionBarProps) => {
+  const t = useTexts(texts);
+  const selectedIds = ids.filter((id) => selected.has(id));
+  const clear = (): void => onSelect(new Set());
+  return (
+    <Group px={18} py={8} mih={52} gap="sm">
+      <Checkbox
+        label={t.selectAll}
+        checked={selectedIds.length === ids.length}
+        indeterminate={selectedIds.length > 0 && selectedIds.length < ids.length}
+        onChange={({ currentTarget }) => onSelect(new Set(currentTarget.checked ? ids : []))}
+      />
+      {selectedIds.length > 0 && (
+        <>
+          <Text component="output" size="sm">
+            {t.selected(selectedIds.length)}
+          </Text>
+          <Actions account={account} ids={selectedIds} clear={clear} />
+          <Button variant="subtle" size="compact-sm" onClick={clear}>
+            {t.clearSelection}
+          </Button>
+        </>
+      )}
+    </Group>
   );
 };

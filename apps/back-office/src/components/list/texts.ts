@@ -10,6 +10,15 @@ const filterForms = {
   other: 'عامل تصفية',
 } as const;
 
+// As they stand after a verbal noun.
+const newRowForms = {
+  one: 'صف جديد واحد',
+  two: 'صفين جديدين',
+  few: 'صفوف جديدة',
+  many: 'صفًا جديدًا',
+  other: 'صف جديد',
+} as const;
+
 export const texts = {
   search: { en: 'Search', ar: 'بحث' },
   searchHint: { en: 'Reference, fort_id or amount', ar: 'المرجع أو fort_id أو المبلغ' },
@@ -58,6 +67,15 @@ export const texts = {
     en: (name: string) => `Remove the view ${name}`,
     ar: (name: string) => `إزالة طريقة العرض ${name}`,
   },
+  showNew: {
+    en: (n: number) => `Show ${pluralizeInEnglish(n, 'new row', 'new rows')}`,
+    ar: (n: number) => `عرض ${pluralizeInArabic(n, newRowForms)}`,
+  },
+  loaded: { en: (rows: string) => `${rows} loaded`, ar: (rows: string) => `المعروض: ${rows}` },
+  more: { en: 'Load more', ar: 'تحميل المزيد' },
+
+  select: { en: 'Select', ar: 'تحديد' },
+  selectAll: { en: 'Select all shown', ar: 'تحديد كل المعروض' },
   selected: {
     en: (n: number) => `${formatNumber('en', n)} selected`,
     ar: (n: number) => `المحدَّد: ${formatNumber('ar', n)}`,

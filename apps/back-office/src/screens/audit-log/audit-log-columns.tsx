@@ -1,7 +1,8 @@
 /** The columns of the audit log. */
 import { useMemo } from 'react';
-import type { AuditEntry, AuditLogSearch } from '../../api/audit-log.ts';
+import type { AuditEntry } from '../../api/audit-log.ts';
 import { allAccounts } from '../../api/query-client.ts';
+import type { ListColumn } from '../../components/list/column-menu.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { TextLink } from '../../design/links.tsx';
 import type { Column } from '../../design/table.tsx';
@@ -9,32 +10,33 @@ import { Tag } from '../../design/tag.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import styles from './audit-log.module.css';
 import { ChangeList } from './change-list.tsx';
-import { mergeSearch } from './audit-log-filter.ts';
 import { actionTexts, actorTexts, texts } from './texts.ts';
 
-export const useAuditLogColumns = (
-  account: string,
-  search: AuditLogSearch,
-): readonly Column<AuditEntry>[] => {
+type AuditLogColumn = Column<AuditEntry> & ListColumn;
+
+export const useAuditLogColumns = (account: string): readonly AuditLogColumn[] => {
   const t = useTexts(texts);
   return useMemo(() => {
-    const accountColumn: Column<AuditEntry> = {
+    const accountColumn: AuditLogColumn = {
+      id: 'account',
       name: t.account,
       onNarrow: 'end',
       cell: ({ merchant_identifier: identifier }) => <AccountCell account={identifier} />,
     };
     return [
-      { name: t.time, cell: ({ at }) => <Timestamp at={at} isLight />, onNarrow: 'belowEnd' },
-      { name: t.action, cell: (entry) => <ActionCell entry={entry} />, onNarrow: 'start' },
-      ...(account === allAccounts ? [accountColumn] : []),
+      { id: 'time', name: t.time, cell: ({ at }) => <Timestamp at={at} isLight />, onNarrow: 'belowEnd' },
       {
-        name: t.actor,
-        cell: ({ actor }) => <ActorCell actor={actor} account={account} search={search} />,
-        onNarrow: 'below',
+        id: 'action',
+        name: t.action,
+        isFixed: true,
+        cell: (entry) => <ActionCell entry={entry} />,
+        onNarrow: 'start',
       },
-      { name: t.changes, cell: ({ changes }) => <ChangeList changes={changes} /> },
+      ...(account === allAccounts ? [accountColumn] : []),
+      { id: 'actor', name: t.actor, cell: ({ actor }) => <ActorCell actor={actor} />, onNarrow: 'below' },
+      { id: 'changes', name: t.changes, cell: ({ changes }) => <ChangeList changes={changes} /> },
     ];
-  }, [account, search, t]);
+  }, [account, t]);
 };
 
 const ActionCell = ({ entry: { action, category, attempts, route } }: { readonly entry: AuditEntry }) => {
@@ -57,13 +59,7 @@ const ActionCell = ({ entry: { action, category, attempts, route } }: { readonly
   );
 };
 
-interface ActorCellProps {
-  readonly actor: AuditEntry['actor'];
-  readonly account: string;
-  readonly search: AuditLogSearch;
-}
-
-const ActorCell = ({ actor, account, search }: ActorCellProps) => {
+const ActorCell = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   const t = useTexts(texts);
   const tActor = useTexts(actorTexts);
   const { type, role, merchant_identifier: merchant, token_id: token, token_name: name, address } = actor;
@@ -74,11 +70,10 @@ const ActorCell = ({ actor, account, search }: ActorCellProps) => {
         {!isKnownByType && (merchant === null ? `${t.provider}: ` : <bdi>{`${merchant}: `}</bdi>)}
         {tActor[type]}{' '}
         {token !== null && (
-          <TokenLink
-            account={account}
-            search={mergeSearch(search, { token_id: token })}
-            name={name ?? token}
-          />
+          // Filters by the token.
+          <TextLink size="sm" to="." search={(search) => ({ ...search, token_id: token })}>
+            <bdi>“{name ?? token}”</bdi>
+          </TextLink>
         )}
       </span>
       {address !== null && (
@@ -89,24 +84,6 @@ const ActorCell = ({ actor, account, search }: ActorCellProps) => {
     </span>
   );
 };
-
-interface TokenLinkProps {
-  readonly account: string;
-  readonly search: AuditLogSearch;
-  readonly name: string;
-}
-
-/** Filters by a token. */
-const TokenLink = ({ account, search, name }: TokenLinkProps) =>
-  account === allAccounts ? (
-    <TextLink size="sm" to="/audit-log" search={search}>
-      <bdi>“{name}”</bdi>
-    </TextLink>
-  ) : (
-    <TextLink size="sm" to="/accounts/$account/audit-log" params={{ account }} search={search}>
-      <bdi>“{name}”</bdi>
-    </TextLink>
-  );
 
 const AccountCell = ({ account }: { readonly account: string | null }) => {
   const t = useTexts(texts);

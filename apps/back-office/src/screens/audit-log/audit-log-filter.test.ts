@@ -1,4 +1,4 @@
-import { hasFilter, mergeSearch, toAuditLogFilter } from './audit-log-filter.ts';
+import { toAuditLogFilter } from './audit-log-filter.ts';
 
 test('each search parameter of the URL becomes a filter', () => {
   const search = {
@@ -22,11 +22,4 @@ test('invalid values are ignored', () => {
     at_before: '',
   };
   expect(toAuditLogFilter(search)).toEqual({});
-  expect([hasFilter(search), hasFilter({}), hasFilter({ token_id: 'first' })]).toEqual([false, false, true]);
-});
-
-test('a removed filter leaves the URL', () => {
-  expect(mergeSearch({ category: 'tokens', token_id: 'first' }, { token_id: undefined })).toEqual({
-    category: 'tokens',
-  });
 });

@@ -1,39 +1,67 @@
 /** The audit log of one account, or of the whole gateway. */
-import { getRouteApi } from '@tanstack/react-router';
-import { allAccounts } from '../../api/query-client.ts';
+import { IconClipboardList } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditLogPagesQuery, auditLogSearchNames, type AuditEntry } from '../../api/audit-log.ts';
+import { allAccounts, keepRowsOfAccount } from '../../api/query-client.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
-import { Page } from '../../design/page.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useAddressFilters } from '../../components/list/use-address-filters.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import { AuditLog } from './audit-log.tsx';
+import { useAuditLogColumns } from './audit-log-columns.tsx';
+import { toAuditLogFilter } from './audit-log-filter.ts';
 import { texts } from './texts.ts';
+import { useAuditLogFilterFields } from './use-audit-log-filter-fields.ts';
 
 export const AuditLogScreen = () => {
   const t = useTexts(texts);
-  const navigate = ofAccount.useNavigate();
-  return (
-    <Page title={t.title} lead={t.lead}>
-      <AuditLog
-        account={useAccountId()}
-        search={ofAccount.useSearch()}
-        onSearch={(search) => void navigate({ search })}
-      />
-    </Page>
-  );
+  return <AuditLog account={useAccountId()} title={t.title} lead={t.lead} />;
 };
 
 export const AuditLogOfAllScreen = () => {
   const t = useTexts(texts);
-  const navigate = ofAll.useNavigate();
+  return <AuditLog account={allAccounts} title={t.titleOfAll} lead={t.leadOfAll} />;
+};
+
+interface AuditLogProps {
+  readonly account: string;
+  readonly title: string;
+  readonly lead: string;
+}
+
+const AuditLog = ({ account, title, lead }: AuditLogProps) => {
+  const t = useTexts(texts);
+  const filters = useAddressFilters(auditLogSearchNames);
+  const filter = toAuditLogFilter(filters.values);
+  const pages = useInfiniteQuery({
+    ...auditLogPagesQuery(account, filter),
+    placeholderData: keepRowsOfAccount(account),
+  });
+  const { actor } =
+    pages.data?.pages
+      .flatMap(({ items }) => items)
+      .find(({ actor: { token_id: token } }) => token === filter.token_id) ?? {};
   return (
-    <Page title={t.titleOfAll} lead={t.leadOfAll}>
-      <AuditLog
-        account={allAccounts}
-        search={ofAll.useSearch()}
-        onSearch={(search) => void navigate({ search })}
-      />
-    </Page>
+    <ListScreen
+      list="audit-log"
+      account={account}
+      title={title}
+      lead={lead}
+      {...filters}
+      fields={useAuditLogFilterFields(account, filter.token_id, actor?.token_name ?? undefined)}
+      period={{ from: 'at_from', before: 'at_before', labels: { from: t.from, before: t.until } }}
+      filter={filter}
+      pages={pages}
+      columns={useAuditLogColumns(account)}
+      keyOf={keyOf}
+      count={t.count}
+      empty={{
+        icon: <IconClipboardList size={32} />,
+        title: t.nothingYet,
+        hint: t.nothingYetHint,
+        noMatch: t.nothingMatches,
+      }}
+    />
   );
 };
 
-const ofAccount = getRouteApi('/accounts/$account/audit-log');
-const ofAll = getRouteApi('/audit-log');
+const keyOf = ({ id }: AuditEntry): string => id;

@@ -1,6 +1,15 @@
 /** The texts of the audit log. */
 import type { AuditEntry } from '../../api/audit-log.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Language, Texts } from '../../language/translate.ts';
+
+const entryForms = {
+  one: 'مدخلة واحدة',
+  two: 'مدخلتان',
+  few: 'مدخلات',
+  many: 'مدخلة',
+  other: 'مدخلة',
+} as const;
 
 export const texts = {
   title: { en: 'Audit log', ar: 'سجل التدقيق' },
@@ -15,18 +24,10 @@ export const texts = {
   },
 
   category: { en: 'Category', ar: 'الفئة' },
-  anyCategory: { en: 'All categories', ar: 'كل الفئات' },
-  anyAction: { en: 'All actions', ar: 'كل الإجراءات' },
-  anyActor: { en: 'All actors', ar: 'كل المنفّذين' },
-  filters: { en: 'Filters', ar: 'عوامل التصفية' },
-  period: { en: 'Period', ar: 'الفترة' },
   from: { en: 'From', ar: 'من' },
   until: { en: 'Until', ar: 'حتى' },
   token: { en: 'Token', ar: 'رمز الدخول' },
-  removeToken: { en: 'Show entries of all tokens', ar: 'عرض مدخلات كل رموز الدخول' },
-  clear: { en: 'Clear filters', ar: 'مسح عوامل التصفية' },
-  nothingFound: { en: 'No matches', ar: 'لا نتائج مطابقة' },
-  nothingMatches: { en: 'No entry matches the filters.', ar: 'لا مدخلات تطابق عوامل التصفية.' },
+  nothingMatches: { en: 'No entries match these filters', ar: 'لا مدخلات تطابق عوامل التصفية' },
   time: { en: 'Time', ar: 'الوقت' },
   action: { en: 'Action', ar: 'الإجراء' },
   actor: { en: 'Actor', ar: 'المنفّذ' },
@@ -35,7 +36,10 @@ export const texts = {
   noAccount: { en: 'none', ar: 'لا شيء' },
   times: { en: (count: number) => `${count} times`, ar: (count: number) => `عدد المرات: ${count}` },
   more: { en: (count: number) => `${count} more`, ar: (count: number) => `${count} أخرى` },
-  older: { en: 'Show older entries', ar: 'عرض المدخلات الأقدم' },
+  count: {
+    en: (n: number) => pluralizeInEnglish(n, 'entry', 'entries'),
+    ar: (n: number) => pluralizeInArabic(n, entryForms),
+  },
   nothingYet: { en: 'No entries', ar: 'لا مدخلات' },
   nothingYetHint: {
     en: 'Entries appear here when someone signs in or changes something.',

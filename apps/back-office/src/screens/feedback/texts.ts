@@ -3,6 +3,15 @@ import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { pluralizeInArabic, pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
+const countedForms = {
+  one: 'إشعار واحد',
+  two: 'إشعاران',
+  few: 'إشعارات',
+  many: 'إشعارًا',
+  other: 'إشعار',
+} as const;
+
+// As they stand after a verbal noun.
 const feedbackForms = {
   one: 'إشعار واحد',
   two: 'إشعارين',
@@ -59,18 +68,14 @@ export const texts = {
   },
   toOrders: { en: 'Go to orders', ar: 'الانتقال إلى الطلبات' },
   noneFits: { en: 'No feedback matches these filters', ar: 'لا إشعارات تطابق عوامل التصفية' },
-  clearFilters: { en: 'Clear filters', ar: 'مسح عوامل التصفية' },
-  older: { en: 'Show older feedback', ar: 'عرض الإشعارات الأقدم' },
 
-  tick: { en: 'Select', ar: 'تحديد' },
+  count: {
+    en: (n: number) => pluralizeInEnglish(n, 'message', 'messages'),
+    ar: (n: number) => pluralizeInArabic(n, countedForms),
+  },
   tickOne: {
     en: (id: string) => `Select feedback ${id}`,
     ar: (id: string) => `تحديد الإشعار ${leftToRight(id)}`,
-  },
-  tickAll: { en: 'Select all shown', ar: 'تحديد كل المعروض' },
-  chosen: {
-    en: (n: number) => `${formatNumber('en', n)} selected`,
-    ar: (n: number) => `المحدَّد: ${formatNumber('ar', n)}`,
   },
   resend: { en: 'Resend', ar: 'إعادة الإرسال' },
   sendNow: { en: 'Send now', ar: 'الإرسال الآن' },

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 export const GettingStartedPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   // An order that can be captured.
-  const newest = useQuery(ordersQuery(account, { status: authorized }, undefined)).data?.items[0];
+  const newest = useQuery(ordersQuery(account, { status: authorized })).data?.items[0];
   const to = {
     newOrder: linkOptions({ to: '/accounts/$account/orders', params: { account }, search: { new: 'order' } }),
     newest:

@@ -25,9 +25,7 @@ export const texts = {
   repliedFrom: { en: 'Replied from', ar: 'رُدّ عليها من' },
   repliedBefore: { en: 'Replied before', ar: 'رُدّ عليها قبل' },
   fortIdColumn: { en: 'fort_id', ar: 'fort_id' },
-  select: { en: 'Select', ar: 'تحديد' },
   selectOne: { en: (at: string) => `Select the request of ${at}`, ar: (at: string) => `تحديد استدعاء ${at}` },
-  clear: { en: 'Clear filters', ar: 'مسح عوامل التصفية' },
 
   time: { en: 'Time', ar: 'الوقت' },
   account: { en: 'Account', ar: 'الحساب' },
@@ -36,12 +34,10 @@ export const texts = {
   unreadable: { en: 'No operation', ar: 'بلا عملية' },
   diagnosed: { en: 'Signature diagnosed', ar: 'شُخِّص التوقيع' },
   noAccount: { en: 'none', ar: 'لا شيء' },
-  showNew: {
-    en: (count: number) => `Show ${pluralizeInEnglish(count, 'new request', 'new requests')}`,
-    ar: (count: number) => `عرض ${pluralizeInArabic(count, newRequests)}`,
+  count: {
+    en: (n: number) => pluralizeInEnglish(n, 'request', 'requests'),
+    ar: (n: number) => pluralizeInArabic(n, requestForms),
   },
-  older: { en: 'Show older requests', ar: 'عرض الاستدعاءات الأقدم' },
-  thatIsAll: { en: 'End of the log', ar: 'نهاية السجل' },
 
   nothingYet: { en: 'No requests yet', ar: 'لا استدعاءات بعد' },
   nothingYetHint: {
@@ -221,11 +217,10 @@ const headerForms = {
   other: 'ترويسة',
 } as const;
 
-const newRequests = {
-  zero: 'الجديد',
-  one: 'استدعاء جديد واحد',
-  two: 'استدعاءين جديدين',
-  few: 'استدعاءات جديدة',
-  many: 'استدعاءً جديدًا',
-  other: 'استدعاء جديد',
+const requestForms = {
+  one: 'استدعاء واحد',
+  two: 'استدعاءان',
+  few: 'استدعاءات',
+  many: 'استدعاءً',
+  other: 'استدعاء',
 } as const;

@@ -1,112 +1,85 @@
 /** The list of an account's feedback, with filters and resending. */
-import { Checkbox, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback } from 'react';
 import { ButtonLink } from '../../../design/links.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
-import { Page } from '../../../design/page.tsx';
-import { Panel } from '../../../design/panel.tsx';
-import { feedbackPagesQuery, type Feedback } from '../../../api/feedback.ts';
+import { feedbackFilterNames, feedbackPagesQuery, type Feedback } from '../../../api/feedback.ts';
+import { keepRowsOfAccount } from '../../../api/query-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { QueryResult } from '../../../components/query-result.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { FeedbackTable, useFeedbackColumnChoice } from './feedback-table.tsx';
-import { FeedbackToolbar } from './feedback-toolbar.tsx';
+import { CompareButton } from '../../../components/list/compare-button.tsx';
+import { ListScreen } from '../../../components/list/list-screen.tsx';
+import type { SelectionActionsProps } from '../../../components/list/row-selection.tsx';
+import { useAddressFilters } from '../../../components/list/use-address-filters.ts';
+import { useFeedbackColumns } from './feedback-columns.tsx';
+import { ResendSelectedButton } from './resend-selected-button.tsx';
+import { useFeedbackFilterFields } from './use-feedback-filter-fields.ts';
 import { toFeedbackFilter } from '../feedback-filter.ts';
 import { ResendExhaustedButton } from './resend-exhausted-button.tsx';
 import { SendFeedbackButton } from '../send/send-feedback-button.tsx';
 import { sendTexts } from '../send/send-texts.ts';
 import { texts } from '../texts.ts';
-import { LoadMoreButton } from '../../../components/load-more-button.tsx';
-
-const route = getRouteApi('/accounts/$account/feedback');
 
 export const FeedbackScreen = () => {
   const t = useTexts(texts);
+  const tSend = useTexts(sendTexts);
   const account = useAccountId();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const filters = useAddressFilters(feedbackFilterNames);
+  const filter = toFeedbackFilter(filters.values);
   const pages = useInfiniteQuery({
-    ...feedbackPagesQuery(account, toFeedbackFilter(search)),
-    placeholderData: (last, query) => (query?.queryKey[1] === account ? last : undefined),
+    ...feedbackPagesQuery(account, filter),
+    placeholderData: keepRowsOfAccount(account),
   });
-  const columns = useFeedbackColumnChoice();
-  const feedback = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const selectedIds = feedback.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const labelOf = useCallback(({ id }: Feedback) => t.tickOne(id), [t]);
   return (
-    <Page title={t.title} lead={t.lead} actions={<FeedbackActions />}>
-      <FeedbackToolbar
-        search={search}
-        columns={columns}
-        onChange={(next) => {
-          setSelected(new Set());
-          void navigate({ search: next, replace: true });
-        }}
-      />
-      <Panel flush>
-        <QueryResult query={pages} lines={8}>
-          {() =>
-            feedback.length === 0 ? (
-              <NoFeedback hasFilter={Object.keys(search).length > 0} />
-            ) : (
-              <>
-                <Group px={18} py={8} mih={52} justify="space-between">
-                  <Checkbox
-                    label={t.tickAll}
-                    checked={selectedIds.length === feedback.length}
-                    indeterminate={selectedIds.length > 0 && selectedIds.length < feedback.length}
-                    onChange={({ currentTarget }) =>
-                      setSelected(new Set(currentTarget.checked ? idsOf(feedback) : []))
-                    }
-                  />
-                  <SelectionBar selectedIds={selectedIds} onDone={() => setSelected(new Set())} />
-                </Group>
-                <FeedbackTable
-                  rows={feedback}
-                  visibleColumns={columns.visibleColumns}
-                  selected={selected}
-                  onSelect={setSelected}
-                />
-                {pages.hasNextPage && (
-                  <Group justify="center" p="sm">
-                    <LoadMoreButton pages={pages}>{t.older}</LoadMoreButton>
-                  </Group>
-                )}
-              </>
-            )
-          }
-        </QueryResult>
-      </Panel>
-    </Page>
+    <ListScreen
+      list="feedback"
+      account={account}
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <Group gap="xs">
+          <SendFeedbackButton label={tSend.open} />
+          <ResendExhaustedButton />
+        </Group>
+      }
+      {...filters}
+      fields={useFeedbackFilterFields()}
+      period={{
+        from: 'created_from',
+        before: 'created_before',
+        labels: { from: t.createdFrom, before: t.createdBefore },
+      }}
+      filter={filter}
+      exportPath={`/accounts/${account}/feedback`}
+      pages={pages}
+      columns={useFeedbackColumns()}
+      keyOf={keyOf}
+      selection={{ labelOf, Actions: FeedbackActions }}
+      count={t.count}
+      empty={{
+        icon: <IconSend size={32} />,
+        title: t.emptyTitle,
+        hint: (
+          <>
+            <Text size="sm">{t.emptyText}</Text>
+            <ButtonLink to="/accounts/$account/orders" params={{ account }} mt="sm">
+              {t.toOrders}
+            </ButtonLink>
+          </>
+        ),
+        noMatch: t.noneFits,
+      }}
+    />
   );
 };
 
-const FeedbackActions = () => {
-  const t = useTexts(sendTexts);
-  return (
-    <Group gap="xs">
-      <SendFeedbackButton label={t.open} />
-      <ResendExhaustedButton />
-    </Group>
-  );
-};
+const FeedbackActions = ({ account, ids, clear }: SelectionActionsProps) => (
+  <>
+    <ResendSelectedButton account={account} ids={ids} onDone={clear} />
+    <CompareButton list="feedback" account={account} ids={ids} />
+  </>
+);
 
-const NoFeedback = ({ hasFilter }: { readonly hasFilter: boolean }) => {
-  const t = useTexts(texts);
-  const account = useAccountId();
-  if (hasFilter) return <EmptyState icon={<IconSend size={32} />} title={t.noneFits} />;
-  return (
-    <EmptyState icon={<IconSend size={32} />} title={t.emptyTitle}>
-      <Text size="sm">{t.emptyText}</Text>
-      <ButtonLink to="/accounts/$account/orders" params={{ account }} mt="sm">
-        {t.toOrders}
-      </ButtonLink>
-    </EmptyState>
-  );
-};
-
-const idsOf = (all: readonly Feedback[]): readonly string[] => all.map(({ id }) => id);
+const keyOf = ({ id }: Feedback): string => id;

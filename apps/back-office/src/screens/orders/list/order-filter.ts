@@ -2,7 +2,13 @@
 import { isCurrency, isOperation, isPayment, isStatus } from '@postern/protocol';
 import type { OrderFilter } from '../../../api/orders.ts';
 import type { FilterValues } from '../../../components/list/filter-field.ts';
-import { isCodeList, isSearchText, isTime, readFilter } from '../../../components/list/read-filter.ts';
+import {
+  isCodeList,
+  isSearchText,
+  isTime,
+  isTrue,
+  readFilter,
+} from '../../../components/list/read-filter.ts';
 
 export const toOrderFilter = (values: FilterValues): OrderFilter => {
   const { sort, ...filter } = readFilter<Omit<OrderFilter, 'merchant_reference'>>(values, {
@@ -21,17 +27,13 @@ export const toOrderFilter = (values: FilterValues): OrderFilter => {
   return { ...filter, ...(sort !== undefined && filter.search === undefined && { sort }) };
 };
 
-export type OrderSort = NonNullable<OrderFilter['sort']>;
+type OrderSort = NonNullable<OrderFilter['sort']>;
 
-export const orderSorts = {
-  newest: { isByAmount: false, direction: -1 },
-  oldest: { isByAmount: false, direction: 1 },
-  highest_amount: { isByAmount: true, direction: -1 },
-  lowest_amount: { isByAmount: true, direction: 1 },
-} as const satisfies Readonly<
-  Record<OrderSort, { readonly isByAmount: boolean; readonly direction: 1 | -1 }>
->;
+export const orderSorts = [
+  'newest',
+  'oldest',
+  'highest_amount',
+  'lowest_amount',
+] as const satisfies readonly OrderSort[];
 
-export const isOrderSort = (text: string): text is OrderSort => Object.hasOwn(orderSorts, text);
-
-const isTrue = (text: string): boolean => text === 'true';
+const isOrderSort = (text: string): boolean => orderSorts.some((sort) => sort === text);

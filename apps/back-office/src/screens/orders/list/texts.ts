@@ -11,15 +11,6 @@ const orders = {
   other: 'طلب',
 } as const;
 
-// As they stand after a verbal noun.
-const newOrders = {
-  one: 'طلب جديد واحد',
-  two: 'طلبين جديدين',
-  few: 'طلبات جديدة',
-  many: 'طلبًا جديدًا',
-  other: 'طلب جديد',
-} as const;
-
 export const texts = {
   title: { en: 'Orders', ar: 'الطلبات' },
   lead: {
@@ -40,9 +31,7 @@ export const texts = {
   lowest_amount: { en: 'Lowest amount first', ar: 'المبلغ الأصغر أولًا' },
   from: { en: 'Created from', ar: 'أُنشئ من' },
   before: { en: 'Created before', ar: 'أُنشئ قبل' },
-  clear: { en: 'Clear filters', ar: 'مسح عوامل التصفية' },
 
-  table: { en: 'Orders', ar: 'الطلبات' },
   reference: { en: 'Order', ar: 'الطلب' },
   // The protocol's name, the same in every language.
   fortId: { en: 'fort_id', ar: 'fort_id' },
@@ -51,19 +40,9 @@ export const texts = {
   created: { en: 'Created', ar: 'أُنشئ' },
   lastCode: { en: 'Last response', ar: 'آخر استجابة' },
   updated: { en: 'Last change', ar: 'آخر تغيير' },
-  loaded: {
-    en: (n: number) => `${pluralizeInEnglish(n, 'order', 'orders')} loaded`,
-    ar: (n: number) => `المعروض: ${pluralizeInArabic(n, orders)}`,
-  },
-  all: {
+  count: {
     en: (n: number) => pluralizeInEnglish(n, 'order', 'orders'),
     ar: (n: number) => pluralizeInArabic(n, orders),
-  },
-  more: { en: 'Load more', ar: 'تحميل المزيد' },
-  loadingRow: { en: 'Loading', ar: 'جارٍ التحميل' },
-  newer: {
-    en: (n: number) => `Show ${pluralizeInEnglish(n, 'new order', 'new orders')}`,
-    ar: (n: number) => `عرض ${pluralizeInArabic(n, newOrders)}`,
   },
 
   noOrders: { en: 'No orders yet', ar: 'لا طلبات بعد' },

@@ -147,7 +147,7 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
 
 // The currency of the newest order.
 const useLastCurrency = (): string | undefined =>
-  useQuery(ordersQuery(useAccountId(), {}, undefined)).data?.items[0]?.currency;
+  useQuery(ordersQuery(useAccountId(), {})).data?.items[0]?.currency;
 
 const useCreateOrder = (close: () => Promise<void>) => {
   const t = useTexts(newOrderTexts);

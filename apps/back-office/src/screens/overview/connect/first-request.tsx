@@ -25,7 +25,7 @@ interface FirstRequestProps {
 export const FirstRequest = ({ account, accessCode, shaType, operationUrl }: FirstRequestProps) => {
   const t = useTexts(texts);
   const [language, setLanguage] = useState<ProgramLanguage>();
-  const orders = useQuery(ordersQuery(account, {}, undefined));
+  const orders = useQuery(ordersQuery(account, {}));
   const reference = orders.data?.items[0]?.merchant_reference ?? 'order-1001';
   const program = useQuery({
     queryKey: ['first-request', language, reference],

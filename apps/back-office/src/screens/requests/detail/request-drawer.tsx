@@ -1,18 +1,18 @@
 /** A drawer with one request. Its id is in the URL, so that it can be linked. */
-import { Drawer, Group } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { requestQuery } from '../../../api/request-log.ts';
 import { allAccounts } from '../../../api/query-client.ts';
 import { CopyButton } from '../../../design/code-block.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
+import { mergeValues } from '../../../components/list/filter-field.ts';
 import { OperationName } from '../../../components/operation-name.tsx';
 import styles from './request-drawer.module.css';
-import { PreviousNextButtons } from './previous-next-buttons.tsx';
 import { RequestDrawerContent } from './request-drawer-content.tsx';
-import type { ChangeSearch } from '../request-search-params.ts';
 import { texts } from '../texts.ts';
 
 /** The address of a request, without the filters of the list. */
@@ -24,10 +24,9 @@ interface RequestDrawerProps {
   /** The drawer is closed without an id. */
   readonly id: string | undefined;
   readonly rows: readonly Schema<'Request'>[];
-  readonly changeSearch: ChangeSearch;
 }
 
-export const RequestDrawer = ({ account, id = '', rows, changeSearch }: RequestDrawerProps) => {
+export const RequestDrawer = ({ account, id = '', rows }: RequestDrawerProps) => {
   const t = useTexts(texts);
   const listed = rows.find(({ request_id: of }) => of === id);
   const query = useQuery({
@@ -36,13 +35,16 @@ export const RequestDrawer = ({ account, id = '', rows, changeSearch }: RequestD
     ...(listed !== undefined && { initialData: listed }),
   });
   const operation = query.data?.operation;
+  const navigate = useNavigate();
+  const show = (request: string | undefined, replace = false): void =>
+    void navigate({
+      to: '.',
+      search: (search) => mergeValues(search, { request }),
+      replace,
+      resetScroll: false,
+    });
   return (
-    <Drawer.Root
-      opened={id !== ''}
-      onClose={() => changeSearch({ request: '' })}
-      position="right"
-      size="min(680px, 100%)"
-    >
+    <Drawer.Root opened={id !== ''} onClose={() => show(undefined)} position="right" size="min(680px, 100%)">
       <Drawer.Overlay backgroundOpacity={0.3} />
       <Drawer.Content>
         <Drawer.Header className={styles['head'] ?? ''}>
@@ -51,7 +53,7 @@ export const RequestDrawer = ({ account, id = '', rows, changeSearch }: RequestD
           </Drawer.Title>
           <Group gap={4} wrap="nowrap">
             <CopyButton text={linkTo(account, id)} label={t.copyLink} icon={<IconLink size={18} />} />
-            <PreviousNextButtons id={id} rows={rows} changeSearch={changeSearch} />
+            <PreviousNextButtons id={id} rows={rows} show={(to) => show(to, true)} />
             <Drawer.CloseButton />
           </Group>
         </Drawer.Header>
@@ -63,4 +65,33 @@ export const RequestDrawer = ({ account, id = '', rows, changeSearch }: RequestD
       </Drawer.Content>
     </Drawer.Root>
   );
+};
+
+interface PreviousNextButtonsProps {
+  readonly id: string;
+  readonly rows: readonly Schema<'Request'>[];
+  readonly show: (id: string) => void;
+}
+
+/** Buttons to the previous and the next request of the list. */
+const PreviousNextButtons = ({ id, rows, show }: PreviousNextButtonsProps) => {
+  const t = useTexts(texts);
+  const at = rows.findIndex(({ request_id: of }) => of === id);
+  if (at === -1) return null;
+  const steps = [
+    { label: t.newer, to: rows[at - 1], icon: <IconChevronUp size={18} /> },
+    { label: t.olderOne, to: rows[at + 1], icon: <IconChevronDown size={18} /> },
+  ];
+  return steps.map(({ label, to, icon }) => (
+    <Tooltip key={label} label={label}>
+      <ActionIcon
+        variant="default"
+        aria-label={label}
+        disabled={to === undefined}
+        onClick={() => to !== undefined && show(to.request_id)}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  ));
 };

@@ -1,5 +1,4 @@
 /** The columns of the request table. The operation opens the details. */
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import type { Column } from '../../../design/table.tsx';
@@ -12,44 +11,17 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
-import { useColumnChoice, type ColumnChoice } from '../../../components/list/column-menu.tsx';
-import { RowCheckbox } from '../../../components/list/row-selection.tsx';
+import type { ListColumn } from '../../../components/list/column-menu.tsx';
 import { Duration } from '../../../components/duration.tsx';
-import styles from './request-table.module.css';
+import styles from './request-columns.module.css';
 import { texts } from '../texts.ts';
 
 type Request = Schema<'Request'>;
 
-/** The columns, and which are visible. */
-export const useRequestColumnChoice = (account: string): ColumnChoice => {
+type RequestColumn = Column<Request> & ListColumn;
+
+export const useRequestColumns = (account: string): readonly RequestColumn[] => {
   const t = useTexts(texts);
-  return useColumnChoice('requests', [
-    { id: 'time', name: t.time },
-    { id: 'operation', name: t.operation, isFixed: true },
-    { id: 'reference', name: t.reference },
-    { id: 'fortId', name: t.fortIdColumn, isOptional: true },
-    ...(account === allAccounts ? [{ id: 'account', name: t.account }] : []),
-    { id: 'answer', name: t.answer },
-    { id: 'took', name: t.took },
-  ]);
-};
-
-interface RequestColumn extends Column<Request> {
-  readonly id: string;
-}
-
-interface RequestColumnsInput {
-  readonly account: string;
-  readonly visibleColumns: ReadonlySet<string>;
-}
-
-export const useRequestColumns = ({
-  account,
-  visibleColumns,
-}: RequestColumnsInput): readonly Column<Request>[] => {
-  const t = useTexts(texts);
-  // A text, because the set is a new one at each render.
-  const visibleKey = [...visibleColumns].join(' ');
   return useMemo(() => {
     const accountColumn: RequestColumn = {
       id: 'account',
@@ -57,33 +29,24 @@ export const useRequestColumns = ({
       onNarrow: 'end',
       cell: (request) => <AccountCell request={request} />,
     };
-    const columns: readonly RequestColumn[] = [
-      {
-        id: 'select',
-        name: t.select,
-        onNarrow: 'lead',
-        cell: ({ request_id: id, at }) => <RowCheckbox id={id} label={t.selectOne(at)} />,
-      },
+    return [
       {
         id: 'time',
         name: t.time,
         onNarrow: 'belowEnd',
-        cell: ({ at }) => (
-          <span className={styles['aboveLink']}>
-            <Timestamp at={at} />
-          </span>
-        ),
+        cell: ({ at }) => <Timestamp at={at} />,
       },
       {
         id: 'operation',
         name: t.operation,
+        isFixed: true,
         onNarrow: 'start',
         cell: ({ request_id: request, operation, http, unprocessed }) => (
-          <Link
+          <TextLink
             to="."
             search={(search) => ({ ...search, request })}
             resetScroll={false}
-            className={styles['openLink']}
+            size="sm"
             data-row-link
           >
             {operation === undefined ? (
@@ -95,7 +58,7 @@ export const useRequestColumns = ({
             ) : (
               <OperationName name={operation} />
             )}
-          </Link>
+          </TextLink>
         ),
       },
       {
@@ -108,6 +71,7 @@ export const useRequestColumns = ({
       {
         id: 'fortId',
         name: t.fortIdColumn,
+        isOptional: true,
         onNarrow: 'hidden',
         cell: ({ fort_id: fortId }) => (fortId === undefined ? <EmptyCell /> : <Code>{fortId}</Code>),
       },
@@ -121,8 +85,7 @@ export const useRequestColumns = ({
         cell: ({ microseconds }) => <Duration milliseconds={microseconds / 1000} />,
       },
     ];
-    return columns.filter(({ id }) => id === 'select' || visibleKey.split(' ').includes(id));
-  }, [account, t, visibleKey]);
+  }, [account, t]);
 };
 
 const ReplyCell = ({ request }: { readonly request: Request }) => {
@@ -161,12 +124,7 @@ const AccountCell = ({ request }: { readonly request: Request }) => {
 };
 
 const AccountLink = ({ account }: { readonly account: string }) => (
-  <TextLink
-    size="sm"
-    to="/accounts/$account/requests"
-    params={{ account }}
-    className={styles['aboveLink'] ?? ''}
-  >
+  <TextLink size="sm" to="/accounts/$account/requests" params={{ account }}>
     <bdi>{account}</bdi>
   </TextLink>
 );

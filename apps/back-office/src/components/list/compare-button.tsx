@@ -1,5 +1,5 @@
-/** Actions for the selected rows of a list: two can be compared. */
-import { Button, Group, Text } from '@mantine/core';
+/** Opens the comparison of two selected rows of a list. The older one comes first. */
+import { Button, Text } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { allAccounts } from '../../api/query-client.ts';
@@ -14,44 +14,23 @@ interface CompareButtonProps {
   readonly ids: readonly string[];
 }
 
-interface CompareBarProps extends CompareButtonProps {
-  readonly clear: () => void;
-}
-
-export const CompareBar = ({ clear, ...selection }: CompareBarProps) => {
-  const t = useTexts(texts);
-  const { ids } = selection;
-  return (
-    <Group gap="sm" px={18} py={8}>
-      <Text component="output" size="sm">
-        {t.selected(ids.length)}
-      </Text>
-      <CompareButton {...selection} />
-      <Button variant="subtle" size="compact-md" onClick={clear}>
-        {t.clearSelection}
-      </Button>
-      {ids.length !== 2 && (
-        <Text size="xs" c="dimmed">
-          {t.compareHint}
-        </Text>
-      )}
-    </Group>
-  );
-};
-
-/** Opens the comparison of two rows. The older one comes first. */
 export const CompareButton = ({ list, account, ids }: CompareButtonProps) => {
   const t = useTexts(texts);
   const [newer, older] = ids;
   const look = {
-    size: 'compact-md',
+    size: 'compact-sm',
     variant: 'default',
     leftSection: <IconArrowsLeftRight size={16} />,
   } as const;
   return newer === undefined || older === undefined || ids.length > 2 ? (
-    <Button {...look} disabled>
-      {t.compare}
-    </Button>
+    <>
+      <Button {...look} disabled>
+        {t.compare}
+      </Button>
+      <Text component="span" size="xs" c="dimmed">
+        {t.compareHint}
+      </Text>
+    </>
   ) : (
     <ButtonLink {...look} {...comparisonLink(list, account, { a: older, b: newer })}>
       {t.compare}

@@ -1,8 +1,8 @@
-/** A table of feedback with checkboxes and links to the details. */
+/** The columns of the feedback list. The order's reference opens the feedback. */
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { TextLink } from '../../../design/links.tsx';
-import { Table, type Column } from '../../../design/table.tsx';
+import type { Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
@@ -11,68 +11,28 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
-import { useColumnChoice, type ColumnChoice } from '../../../components/list/column-menu.tsx';
-import { RowCheckbox, RowSelection } from '../../../components/list/row-selection.tsx';
+import type { ListColumn } from '../../../components/list/column-menu.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { DeliveryState } from '../delivery-state.tsx';
 import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
 import { texts } from '../texts.ts';
 
-interface FeedbackTableProps {
-  readonly rows: readonly Feedback[];
-  /** The ids of the visible columns. */
-  readonly visibleColumns: ReadonlySet<string>;
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (selected: ReadonlySet<string>) => void;
-}
-
-export const FeedbackTable = ({ rows, visibleColumns, selected, onSelect }: FeedbackTableProps) => {
-  const t = useTexts(texts);
-  return (
-    <RowSelection selected={selected} onSelect={onSelect}>
-      <Table label={t.title} rows={rows} keyOf={({ id }) => id} columns={useColumns(visibleColumns)} />
-    </RowSelection>
-  );
-};
-
-/** The columns, and which are visible. */
-export const useFeedbackColumnChoice = (): ColumnChoice => {
-  const t = useTexts(texts);
-  return useColumnChoice('feedback', [
-    { id: 'order', name: t.order, isFixed: true },
-    { id: 'operation', name: t.operation },
-    { id: 'kind', name: t.kind },
-    { id: 'response', name: t.response, isOptional: true },
-    { id: 'state', name: t.state },
-    { id: 'attempts', name: t.attempts },
-    { id: 'created', name: t.created },
-  ]);
-};
-
-const useColumns = (visibleColumns: ReadonlySet<string>): readonly Column<Feedback>[] => {
+export const useFeedbackColumns = (): readonly (Column<Feedback> & ListColumn)[] => {
   const t = useTexts(texts);
   const account = useAccountId();
-  // A text, because the set is a new one at each render.
-  const visibleKey = [...visibleColumns].join(' ');
-  return useMemo(() => {
-    const columns: readonly (Column<Feedback> & { readonly id: string })[] = [
-      {
-        id: 'select',
-        name: t.tick,
-        onNarrow: 'lead',
-        cell: ({ id }) => <RowCheckbox id={id} label={t.tickOne(id)} />,
-      },
+  return useMemo(
+    () => [
       {
         id: 'order',
         name: t.order,
+        isFixed: true,
         onNarrow: 'start',
         cell: (feedback) => (
           <TextLink
             to="/accounts/$account/feedback/$feedback_id"
             params={{ account, feedback_id: feedback.id }}
             size="sm"
-            fw={550}
             data-row-link
           >
             <bdi>{referenceOf(feedback)}</bdi>
@@ -89,6 +49,7 @@ const useColumns = (visibleColumns: ReadonlySet<string>): readonly Column<Feedba
       {
         id: 'response',
         name: t.response,
+        isOptional: true,
         onNarrow: 'hidden',
         cell: ({ params }) => <ResponseCode code={params['response_code'] ?? ''} hasText={false} />,
       },
@@ -110,9 +71,9 @@ const useColumns = (visibleColumns: ReadonlySet<string>): readonly Column<Feedba
         cell: ({ created_at: at }) => <Timestamp at={at} />,
         onNarrow: 'belowEnd',
       },
-    ];
-    return columns.filter(({ id }) => id === 'select' || visibleKey.split(' ').includes(id));
-  }, [account, t, visibleKey]);
+    ],
+    [account, t],
+  );
 };
 
 const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {
