@@ -8,8 +8,9 @@ import { useLanguage, useLocale, useTexts } from '../../language/language-provid
 import styles from './coverage.module.css';
 import { formatRowTitle } from './format-row-title.ts';
 import { HowToMeet } from './how-to-meet.tsx';
-import { LastExampleLink } from './last-example-link.tsx';
 import { texts } from './texts.ts';
+import { allAccounts } from '../../api/query-client.ts';
+import { TextLink } from '../../design/links.tsx';
 
 export const useNotMetColumns = (
   account: string,
@@ -53,5 +54,36 @@ const RowName = ({ chapter, row }: RowNameProps) => {
       <Code>{row.key}</Code>
       <span>{formatRowTitle(chapter, row, language)}</span>
     </span>
+  );
+};
+
+interface LastExampleLinkProps {
+  readonly account: string;
+  readonly example: CoverageRow['example'];
+}
+
+/** The link to the request or the feedback that met a row last. */
+const LastExampleLink = ({ account, example }: LastExampleLinkProps) => {
+  const t = useTexts(texts);
+  if (example === undefined) return <span>{t.none}</span>;
+  const { kind, id, account: ofExample } = example;
+  if (kind === 'request')
+    return account === allAccounts ? (
+      <TextLink size="xs" to="/requests" search={{ request: id }}>
+        {t.request(id)}
+      </TextLink>
+    ) : (
+      <TextLink size="xs" to="/accounts/$account/requests" params={{ account }} search={{ request: id }}>
+        {t.request(id)}
+      </TextLink>
+    );
+  return (
+    <TextLink
+      size="xs"
+      to="/accounts/$account/feedback/$feedback_id"
+      params={{ account: ofExample ?? account, feedback_id: id }}
+    >
+      {t.feedback(id)}
+    </TextLink>
   );
 };

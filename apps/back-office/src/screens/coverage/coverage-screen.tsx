@@ -1,7 +1,13 @@
 /** What the requests of an account, or of all accounts, have met of all that the gateway can answer, and how to meet the rest. */
-import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
-import { coverageSpans, useCoverage, type CoverageSpan } from '../../api/coverage.ts';
+import {
+  coverageAddress,
+  type CoverageReport,
+  type CoverageSpan,
+  coverageSpans,
+  useCoverage,
+} from '../../api/coverage.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { QueryResult } from '../../components/query-result.tsx';
@@ -10,10 +16,10 @@ import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
-import { CoverageDownloads } from './coverage-downloads.tsx';
 import { CoverageSummary } from './coverage-summary.tsx';
 import styles from './coverage.module.css';
 import { spanTexts, texts } from './texts.ts';
+import { IconDownload } from '@tabler/icons-react';
 
 export const CoverageScreen = () => <Coverage account={useAccountId()} search={ofAccount.useSearch()} />;
 
@@ -116,3 +122,31 @@ const coverageLink = (account: string, search: CoverageSearch) =>
   account === allAccounts
     ? linkOptions({ to: '/coverage', search })
     : linkOptions({ to: '/accounts/$account/coverage', params: { account }, search });
+
+interface CoverageDownloadsProps {
+  readonly account: string;
+  readonly report: CoverageReport;
+}
+
+/** Downloads the coverage as a page, a report or a badge, with the time span that is shown. */
+const CoverageDownloads = ({ account, report }: CoverageDownloadsProps) => {
+  const t = useTexts(texts);
+  const name = account === allAccounts ? 'coverage-all-accounts' : `coverage-${account}`;
+  const files = [
+    { format: 'html', label: t.downloadPage },
+    { format: 'json', label: t.downloadReport },
+    { format: 'svg', label: t.downloadBadge },
+  ] as const;
+  return files.map(({ format, label }) => (
+    <Button
+      key={format}
+      component="a"
+      variant="default"
+      href={coverageAddress(account, report, format)}
+      download={`${name}.${format}`}
+      leftSection={<IconDownload size={16} aria-hidden />}
+    >
+      {label}
+    </Button>
+  ));
+};

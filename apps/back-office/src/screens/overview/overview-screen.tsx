@@ -1,11 +1,11 @@
 /** The activity of one account or of all accounts. */
-import { Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Code, CopyButton } from '../../design/code-block.tsx';
 import { Page } from '../../design/page.tsx';
-import { gatewayInfoQuery, latestRequestsQuery } from '../../api/overview.ts';
+import { gatewayInfoQuery, latestRequestsQuery, type Span } from '../../api/overview.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { useTexts } from '../../language/language-provider.tsx';
@@ -17,9 +17,9 @@ import { LatestRequestsPanel } from './requests/latest-requests-panel.tsx';
 import { RequestsPanel } from './requests/requests-chart-panel.tsx';
 import { AppliedRulesPanel } from './rules/applied-rules-panel.tsx';
 import styles from './overview-screen.module.css';
-import { isSpan, TimeSpanPicker } from './time-span-picker.tsx';
 import { GettingStartedPanel } from './getting-started-panel.tsx';
 import { texts } from './texts.ts';
+import { overviewLink } from './overview-links.ts';
 
 // Below the first screen.
 const LatencyPanel = lazy(async () => ({
@@ -96,5 +96,30 @@ const PaymentApiUrl = () => {
         </>
       )}
     </span>
+  );
+};
+
+const spans = ['hour', 'day', 'week'] as const satisfies readonly Span[];
+
+const isSpan = (text: string | undefined): text is Span => spans.some((span) => span === text);
+
+interface TimeSpanPickerProps {
+  readonly account: string;
+  readonly span: Span;
+}
+
+/** Selects the time span of the overview. */
+const TimeSpanPicker = ({ account, span }: TimeSpanPickerProps) => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  return (
+    <SegmentedControl
+      aria-label={t.span}
+      data={spans.map((value) => ({ value, label: t[value] }))}
+      value={span}
+      onChange={(chosen) =>
+        void navigate({ ...overviewLink(account, chosen), replace: true, resetScroll: false })
+      }
+    />
   );
 };

@@ -1,5 +1,5 @@
 /** The sign-in screen: a token, and how to print a sign-in link where the gateway offers one. */
-import { Alert, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,10 +10,10 @@ import { formatError } from '../../language/format-error.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { classifySignInError } from './classify-sign-in-error.ts';
 import { ProductIntro } from './product-intro.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import styles from './sign-in.module.css';
 import { TokenForm } from './access-token-form.tsx';
 import { texts } from './texts.ts';
+import { isLanguage, languages } from '../../language/translate.ts';
 
 export const SignInScreen = ({ link }: { readonly link: SignInLinkUse }) => {
   const t = useTexts(texts);
@@ -89,5 +89,28 @@ const LinkHint = () => {
       </Text>
       <CodeBlock text="npm run -s sign-in" label={t.commandInClone} copy={t.copy} />
     </Stack>
+  );
+};
+
+/** Switches the language before signing in. */
+const LanguageSwitch = () => {
+  const t = useTexts(texts);
+  const { language, setLanguage } = useLanguage();
+  return (
+    <Group component="fieldset" gap={4} m={0} p={0} bd={0} aria-label={t.language}>
+      {Object.entries(languages).map(([code, { name }]) => (
+        <Button
+          key={code}
+          size="xs"
+          variant={code === language ? 'light' : 'subtle'}
+          color={code === language ? 'teal' : 'gray'}
+          lang={code}
+          aria-pressed={code === language}
+          onClick={() => isLanguage(code) && setLanguage(code)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
   );
 };

@@ -2,15 +2,19 @@
 import { isCurrency } from '@postern/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { timelineQuery } from '../../api/timelines.ts';
+import { type Timeline, timelineQuery } from '../../api/timelines.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { RunPanel } from './run-panel.tsx';
-import { StartPanel } from './start-panel.tsx';
 import { texts } from './texts.ts';
 import { readTimelineRun } from './timeline-run.ts';
+import { Button, Group } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { Panel } from '../../design/panel.tsx';
+import { StepList } from './step-list.tsx';
+import { useStartTimeline } from './use-timeline-run.ts';
 
 const route = getRouteApi('/accounts/$account/timeline');
 
@@ -37,5 +41,25 @@ export const TimelineScreen = () => {
         }
       </QueryResult>
     </Page>
+  );
+};
+
+/** The steps of a timeline that has not begun, and the button that begins it. */
+const StartPanel = ({ timeline }: { readonly timeline: Timeline }) => {
+  const t = useTexts(texts);
+  const start = useStartTimeline(timeline);
+  return (
+    <Panel title={t.steps} lead={t.startLead}>
+      <Group mb="md">
+        <Button
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {t.start}
+        </Button>
+      </Group>
+      <StepList steps={timeline.steps} />
+    </Panel>
   );
 };

@@ -1,25 +1,25 @@
 /** The list of an account's feedback, with filters and resending. */
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ButtonLink } from '../../../design/links.tsx';
-import { feedbackFilterNames, feedbackPagesQuery, type Feedback } from '../../../api/feedback.ts';
+import { type Feedback, feedbackFilterNames, feedbackPagesQuery, resendMany } from '../../../api/feedback.ts';
 import { keepRowsOfAccount } from '../../../api/query-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useTexts } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { CompareButton } from '../../../components/list/compare-button.tsx';
 import { ListScreen } from '../../../components/list/list-screen.tsx';
 import type { SelectionActionsProps } from '../../../components/list/row-selection.tsx';
 import { useAddressFilters } from '../../../components/list/use-address-filters.ts';
 import { useFeedbackColumns } from './feedback-columns.tsx';
-import { ResendSelectedButton } from './resend-selected-button.tsx';
 import { useFeedbackFilterFields } from './use-feedback-filter-fields.ts';
 import { toFeedbackFilter } from '../feedback-filter.ts';
 import { ResendExhaustedButton } from './resend-exhausted-button.tsx';
 import { SendFeedbackButton } from '../send/send-feedback-button.tsx';
 import { sendTexts } from '../send/send-texts.ts';
 import { texts } from '../texts.ts';
+import { notifyError, notifySuccess } from '../../../components/notify.ts';
 
 export const FeedbackScreen = () => {
   const t = useTexts(texts);
@@ -75,11 +75,31 @@ export const FeedbackScreen = () => {
   );
 };
 
-const FeedbackActions = ({ account, ids, clear }: SelectionActionsProps) => (
+const FeedbackActions = (selection: SelectionActionsProps) => (
   <>
-    <ResendSelectedButton account={account} ids={ids} onDone={clear} />
-    <CompareButton list="feedback" account={account} ids={ids} />
+    <ResendSelectedButton {...selection} />
+    <CompareButton list="feedback" account={selection.account} ids={selection.ids} />
   </>
 );
 
 const keyOf = ({ id }: Feedback): string => id;
+
+const ResendSelectedButton = ({ account, ids, clear }: SelectionActionsProps) => {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => resendMany(account, { ids: [...ids] }),
+    onSuccess: async ({ resent }) => {
+      notifySuccess(t.resent(resent));
+      clear();
+      await queries.invalidateQueries({ queryKey: ['account', account, 'feedback'] });
+    },
+    onError: (error) => notifyError(error, language),
+  });
+  return (
+    <Button size="compact-sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+      {t.resendCount(ids.length)}
+    </Button>
+  );
+};

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../design/code-block.tsx';
 import { BackLink, ButtonLink } from '../../../design/links.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { orderQuery } from '../../../api/orders.ts';
+import { type Order, orderQuery } from '../../../api/orders.ts';
 import { useSession } from '../../../api/session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
@@ -20,8 +20,10 @@ import { OrderAmounts } from '../amounts/order-amounts.tsx';
 import { orderTexts } from './order-texts.ts';
 import { OrderHistory } from '../history/order-history.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';
-import { OrderProperties } from './order-properties.tsx';
 import { PendingOperations } from './pending-operations.tsx';
+import { DescriptionList } from '../../../design/description-list.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import { ResponseCode } from '../../../components/response-code.tsx';
 
 const route = getRouteApi('/accounts/$account/orders/$fort_id');
 
@@ -111,3 +113,31 @@ export const OrderScreen = () => {
     </Page>
   );
 };
+
+/** The properties of an order except its amounts. */
+const OrderProperties = ({ order }: { readonly order: Order }) => {
+  const t = useTexts(orderTexts);
+  const toParameterItem = ([name, value]: readonly [string, string | null]) => ({
+    name,
+    value: value === null ? t.none : <bdi className="postern-code">{value}</bdi>,
+  });
+  return (
+    <DescriptionList
+      items={[
+        ...protocolParameters.map((name) => toParameterItem([name, order[name]])),
+        { name: t.lastOperation, value: <ResponseCode code={order.transaction_code} /> },
+        { name: t.description, value: <bdi>{order.order_description ?? t.none}</bdi> },
+        { name: t.created, value: <Timestamp at={order.created_at} as="full" /> },
+        { name: t.updated, value: <Timestamp at={order.updated_at} as="full" /> },
+      ]}
+    />
+  );
+};
+
+const protocolParameters = [
+  'merchant_reference',
+  'fort_id',
+  'authorization_code',
+  'processor_response_code',
+  'acquirer_response_code',
+] as const;

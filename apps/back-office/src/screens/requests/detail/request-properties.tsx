@@ -7,9 +7,11 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
-import { FeedbackLinks } from './feedback-links.tsx';
 import { useHttpProperties } from './http-properties.tsx';
 import { phrases, texts } from '../texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { operationFeedbackQuery } from '../../../api/feedback.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-name.ts';
 
 export const RequestProperties = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
@@ -136,3 +138,25 @@ const PhraseName = ({ which }: { readonly which: string }) => {
 };
 
 const isPhrase = (which: string): which is keyof typeof phrases => Object.hasOwn(phrases, which);
+
+interface FeedbackLinksProps {
+  readonly account: string;
+  readonly fortId: string;
+  readonly operationId: string;
+}
+
+/** Links to the feedback of the operation that a request started. */
+const FeedbackLinks = ({ account, fortId, operationId }: FeedbackLinksProps) => {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const { data } = useQuery(operationFeedbackQuery(account, fortId, operationId));
+  if (data === undefined || data.items.length === 0) return t.noAccount;
+  return data.items.toReversed().map(({ id, kind }, i) => (
+    <span key={id}>
+      {i > 0 && ' · '}
+      <TextLink to="/accounts/$account/feedback/$feedback_id" params={{ account, feedback_id: id }} size="sm">
+        {formatFeedbackKind(kind, language)} <bdi>{id}</bdi>
+      </TextLink>
+    </span>
+  ));
+};

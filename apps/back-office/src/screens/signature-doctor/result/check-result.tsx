@@ -8,12 +8,13 @@ import { formatFeedbackEncoding } from '../../../language/format-feedback-name.t
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Draft } from '../message-draft.ts';
 import type { CheckResult } from '../check-message.ts';
-import { SenderStringPanel } from './sender-string-panel.tsx';
 import { StringToSignPanel } from './string-to-sign-panel.tsx';
 import { SignatureComparison } from './signature-comparison.tsx';
 import { formatDecodeError } from '../../../language/format-decode-error.ts';
 import { SignatureExplanationCallout } from './signature-explanation.tsx';
 import { texts } from '../texts.ts';
+import type { SignatureExplanation } from '@postern/protocol/explain';
+import { CodeBlock } from '../../../design/code-block.tsx';
 
 interface CheckResultProps {
   readonly result: CheckResult;
@@ -82,5 +83,26 @@ const ResultDetails = ({ result, draft, isRevealed, reveal }: CheckResultProps) 
       />
       {explanation?._tag === 'Explained' && <SenderStringPanel {...explanation} />}
     </>
+  );
+};
+
+type SenderStringPanelProps = Pick<
+  Extract<SignatureExplanation, { _tag: 'Explained' }>,
+  'signedString' | 'shaType'
+>;
+
+/** The string that the sender probably signed. Phrases are replaced by their names. */
+const SenderStringPanel = ({ signedString, shaType }: SenderStringPanelProps) => {
+  const t = useTexts(texts);
+  return (
+    <Panel title={t.sendersString} lead={t.sendersStringWith(shaType)}>
+      <CodeBlock
+        text={signedString
+          .replaceAll('[request phrase]', `[${t.requestPhrase}]`)
+          .replaceAll('[response phrase]', `[${t.responsePhrase}]`)}
+        label={t.sendersText}
+        copy={t.copyString}
+      />
+    </Panel>
   );
 };

@@ -6,12 +6,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import {
+  type Clock,
   clockQuery,
   outstandingWorkQuery,
   pendingOrdersQuery,
   stopClock,
   waitingFeedbackQuery,
-  type Clock,
 } from '../../../api/account-clock.ts';
 import { queriesOf } from '../../../api/query-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
@@ -21,10 +21,11 @@ import { QueryResult } from '../../../components/query-result.tsx';
 import { notifyError } from '../../../components/notify.ts';
 import { AdvanceClockForm } from './advance-clock-form.tsx';
 import styles from './clock-panel.module.css';
-import { ClockTime } from './clock-time.tsx';
 import { ScheduledEventsList } from './scheduled-events-list.tsx';
 import { scheduledEvents } from './scheduled-events.ts';
 import { texts } from '../texts.ts';
+import { useEffect, useState } from 'react';
+import { Timestamp } from '../../../components/timestamp.tsx';
 
 export const ClockPanel = () => {
   const t = useTexts(texts);
@@ -105,4 +106,31 @@ const ResumeButton = ({ clock }: { readonly clock: Clock }) => {
       />
     </>
   );
+};
+
+interface ClockTimeProps {
+  readonly clock: Clock;
+  /** When the clock was fetched, by the browser's clock. */
+  readonly fetchedAt: number;
+}
+
+/** The time of the account's clock, updated every second while it runs. */
+const ClockTime = ({ clock: { now, stopped }, fetchedAt }: ClockTimeProps) => {
+  const browserTime = useSeconds(!stopped);
+  const elapsed = stopped ? 0 : Math.max(0, browserTime - fetchedAt);
+  return (
+    <Text component="span" fz="xl" fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Timestamp at={new Date(Date.parse(now) + elapsed).toISOString()} as="full" />
+    </Text>
+  );
+};
+
+const useSeconds = (isRunning: boolean): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
 };
