@@ -2619,10 +2619,10 @@ export interface components {
             merchant_identifier: string | null;
             actor: {
                 /**
-                 * @description token: a token. session: a session that was started with a token. sign_in_link: a sign-in link, or the session that it started. command_line: the command line, on the machine of the database. start: the start of the gateway, with its seed and its options. unauthenticated: an unknown client.
+                 * @description token: a token. session: a session that was started with a token. sign_in_link: a sign-in link, or the session that it started. command_line: the command line, on the machine of the database. in_process: a test, by the in-process API. start: the start of the gateway, with its seed and its options. unauthenticated: an unknown client.
                  * @enum {unknown}
                  */
-                type: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
+                type: "token" | "session" | "sign_in_link" | "command_line" | "in_process" | "start" | "unauthenticated";
                 /** @description Null if the actor is unknown */
                 role: ("provider" | "merchant") | null;
                 /** @description Null if it is no merchant */
@@ -10009,7 +10009,7 @@ export interface operations {
                 action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 actor_merchant_identifier?: string;
-                actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
+                actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "in_process" | "start" | "unauthenticated";
                 at_from?: string;
                 at_before?: string;
                 before?: string;

@@ -95,6 +95,9 @@ export interface Decision {
   readonly links?: OperationLinks;
 }
 
+/** What identifies an order before it has a `fort_id`. */
+export type OrderName = Pick<Order, 'merchantIdentifier' | 'merchantReference'>;
+
 /** A new order, before the storage gives it a `fort_id`. */
 export interface NewOrder extends Omit<Order, 'fortId'> {
   /** The payment whose feedback is sent (P4), if any. */

@@ -20,9 +20,6 @@ export const PaymentEnding = namedSchema(
 );
 export type PaymentEnding = t.TypeOf<typeof PaymentEnding>;
 
-/** The chosen outcome of a completion by hand. */
-export const ChosenOutcome = object({ ends: enumOf(endings) }, { message: declineMessage });
-
 /** The optional services that the payment of an order uses (P8). */
 export const servicesOfPayment = describedAs(
   'The optional services that its payment uses. If the account does not have one of them, the payment fails with its message.',

@@ -280,13 +280,36 @@ test('a port in use is reported', async () => {
   await expect(startGateway({ port })).rejects.toThrow(String(port));
 });
 
+test('changes by the in-process API are in the audit log', async () => {
+  const merchant = await gateway.merchants.add();
+  await gateway.merchants.update(merchant, { name: 'Renamed', inbox_response: 'error' });
+  await gateway.scenarios.add(merchant, { effect: { kind: 'decline', message: '051' } });
+  const response = await gateway.fetch(
+    `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}/audit-log`,
+    { headers: { authorization: `Bearer ${await gateway.merchants.createProviderToken()}` } },
+  );
+  const { items } = (await response.json()) as {
+    readonly items: readonly { readonly action: string; readonly actor: { readonly type: string } }[];
+  };
+  expect(items.map(({ action, actor }) => [action, actor.type])).toEqual([
+    ['scenario_created', 'in_process'],
+    ['account_changed', 'in_process'],
+    ['account_created', 'in_process'],
+  ]);
+});
+
 test('a call with an unknown merchant or an invalid value is rejected with the reason', async () => {
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   const { orders, merchants } = gateway;
   await expect(orders.add('UNKNOWN', order())).rejects.toThrow('Merchant UNKNOWN does not exist');
-  await expect(orders.add(merchant, order())).rejects.toThrow('already has an order order-1');
+  await expect(orders.add(merchant, order())).rejects.toThrow(
+    'already has an order with this merchant_reference',
+  );
   await expect(orders.add(merchant, { ...order(), amount: '1.5' })).rejects.toThrow(
     'orders.add: amount must be',
+  );
+  await expect(merchants.add({ name: '\u202EA store', services: ['none' as never] })).rejects.toThrow(
+    /^merchants\.add: name must be .*\nmerchants\.add: services\[0\] must be one of .*$/,
   );
   await expect(orders.get(merchant, 'order-2')).rejects.toThrow('TEST0001 has no order order-2');
   await expect(merchants.update('UNKNOWN', { active: false })).rejects.toThrow(

@@ -7,12 +7,14 @@ import { composeGateway } from '../server/compose-gateway.ts';
 import { logGatewayProfile, readGatewayProfile } from '../server/read-gateway-profile.ts';
 import { countRulesInStorage, countRulesOfAuditEntry } from '../server/count-rules-in-storage.ts';
 import { options as rows } from '../server/options.ts';
+import type { OrderName } from '../domain/order.ts';
 import type { FollowedProfile } from '../domain/followed-profile.ts';
 import { defaultRetention } from '../observability/request-log/open-request-log.ts';
 import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
+import { storeSeed } from '../seed/store-seed.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';
 import { trackInFlightRequests } from './in-flight-requests.ts';
@@ -28,7 +30,7 @@ import { toIdentifier } from './test-api/find-merchant.ts';
 import { createTestMerchants } from './test-api/merchants.ts';
 import { resolveOptions, type ResolvedOptions, type StartOptions } from './start-options.ts';
 import { createTestOrders } from './test-api/orders.ts';
-import { createSeeder } from './seed-test-data.ts';
+import { createRouteCaller } from './test-api/call-route.ts';
 import { toPromise, getOrThrow } from './test-api/to-promise.ts';
 import { createTestScenarios } from './test-api/scenarios.ts';
 
@@ -81,8 +83,11 @@ const createGateway = async (
 ): Promise<Gateway> => {
   const { clock, apiRoot, seed } = resolved;
   const random = createSeededRandom(resolved.randomSeed);
-  const seeder = createSeeder(storage, random);
-  await seeder.addSeed(seed);
+  const authorizationCode = (of?: OrderName): string =>
+    of === undefined
+      ? random.nextAuthorizationCode()
+      : random.authorizationCode(of.merchantIdentifier, of.merchantReference);
+  await toPromise(storeSeed(storage, authorizationCode)(seed));
   const snapshots = await createTestSnapshots(storage, random);
 
   let origin = closedAddress;
@@ -99,7 +104,7 @@ const createGateway = async (
     maxTokens: rows.maxTokens.fallback,
     maxOrders: rows.maxOrders.fallback,
     sending: { allowPrivate: true, timeoutSeconds: rows.feedbackTimeout.fallback },
-    authorizationCode: random.nextAuthorizationCode,
+    authorizationCode,
     accessCode: random.nextAccessCode,
     isLocal: true,
     allowScenarioHeader: true,
@@ -110,7 +115,8 @@ const createGateway = async (
     isListening: resolved.port !== false,
     origin: () => origin,
   });
-  const { app, requestLog, dispatcher, pendingOperationWorker } = composed;
+  const { app, requestLog, managementPorts: ports } = composed;
+  const callRoute = createRouteCaller(ports);
   const listener = await openPort(app, resolved);
   listener?.replaceListener(app, composed.recordUnprocessedRequests);
   origin = listener?.origin ?? closedAddress;
@@ -127,24 +133,19 @@ const createGateway = async (
     managementApiUrl: origin + managementApiPath,
     merchants: rejectAfterClose(
       createTestMerchants({
+        callRoute,
         storage,
+        ports,
         random,
-        seeder,
         address: { baseUrl: origin, apiRoot },
         merchantAdded: snapshots.merchantAdded,
       }),
       isClosed,
     ),
-    orders: rejectAfterClose(createTestOrders(storage, seeder, pendingOperationWorker), isClosed),
-    feedback: rejectAfterClose(
-      createTestFeedbacks({ storage, dispatcher, pendingOperationWorker }),
-      isClosed,
-    ),
-    scenarios: rejectAfterClose(createTestScenarios(storage), isClosed),
-    clock: rejectAfterClose(
-      createTestClock({ ...storage, dispatcher, pendingOperationWorker }, clock),
-      isClosed,
-    ),
+    orders: rejectAfterClose(createTestOrders(callRoute, ports), isClosed),
+    feedback: rejectAfterClose(createTestFeedbacks(callRoute, ports), isClosed),
+    scenarios: rejectAfterClose(createTestScenarios(callRoute), isClosed),
+    clock: rejectAfterClose(createTestClock(callRoute, ports), isClosed),
     ...rejectAfterClose(
       {
         reset: async (merchant?: MerchantOrIdentifier) => {

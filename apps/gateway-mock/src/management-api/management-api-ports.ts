@@ -10,7 +10,7 @@ import type { Dispatcher } from '../feedback/dispatcher.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
 import type { Outbox } from '../domain/feedback-outbox.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
-import type { NewOrder } from '../domain/order.ts';
+import type { NewOrder, OrderName } from '../domain/order.ts';
 import type { LastUses } from '../credentials/last-uses.ts';
 import type { SessionRepository } from '../credentials/session.ts';
 import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
@@ -72,5 +72,5 @@ export interface Ports extends AdvancePorts {
   /** The hosts that feedback may reach over plain http. */
   readonly httpFeedbackHosts: HttpFeedbackHosts;
   readonly generateAccessCode: () => string;
-  readonly generateAuthorizationCode: () => string;
+  readonly generateAuthorizationCode: (of: OrderName) => string;
 }

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { initialOrderStates, isUndecided } from '../domain/initial-order-states.ts';
-import type { NewOrder } from '../domain/order.ts';
+import type { NewOrder, OrderName } from '../domain/order.ts';
 import { codesOf, customCodesOf } from '../domain/processor-and-acquirer-codes.ts';
 import { defaultDecline } from '../domain/scenario/effects.ts';
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
@@ -15,7 +15,7 @@ import type { SeedOrder } from './seed-schema.ts';
 
 /** An order of a seed that was checked. */
 export const toNewOrder =
-  (merchantIdentifier: string, authorizationCode: () => string) =>
+  (merchantIdentifier: string, authorizationCode: (of: OrderName) => string) =>
   (seed: SeedOrder): NewOrder =>
     pipe(
       toOrderWithHistory(merchantIdentifier, authorizationCode)(seed),
@@ -24,7 +24,7 @@ export const toNewOrder =
 
 /** Left if its operations are impossible. */
 export const toOrderWithHistory =
-  (merchantIdentifier: string, authorizationCode: () => string) =>
+  (merchantIdentifier: string, authorizationCode: (of: OrderName) => string) =>
   (seed: SeedOrder): E.Either<ValidationError, NewOrder> => {
     const { operations = [], created_at: created } = seed;
     const initial = toInitialOrder(merchantIdentifier, authorizationCode)(seed);
@@ -36,7 +36,7 @@ export const toOrderWithHistory =
     if (early >= 0)
       return E.left({ path: `operations[${early}].at`, message: 'must not be before the order was created' });
     return pipe(
-      applyHistory(dated, operations, paymentOf(seed), authorizationCode),
+      applyHistory(dated, operations, paymentOf(seed), () => authorizationCode(dated)),
       E.map(({ records, completion: _decided, ...order }) => ({
         ...order,
         processorResponseCode: O.alt(() => order.processorResponseCode)(
@@ -60,7 +60,7 @@ const lastTime = (operations: NonNullable<SeedOrder['operations']>): string | un
 };
 
 const toInitialOrder =
-  (merchantIdentifier: string, authorizationCode: () => string) =>
+  (merchantIdentifier: string, authorizationCode: (of: OrderName) => string) =>
   (seed: SeedOrder): NewOrder => {
     const state = initialOrderStates[seed.state];
     const amount = BigInt(seed.amount);
@@ -75,7 +75,9 @@ const toInitialOrder =
       status: state.status,
       last: { status: state.status, message: state.message },
       description: O.fromNullable(seed.order_description),
-      authorizationCode: state.authorized ? O.some(authorizationCode()) : O.none,
+      authorizationCode: state.authorized
+        ? O.some(authorizationCode({ merchantIdentifier, merchantReference: seed.merchant_reference }))
+        : O.none,
       ...codesOf('thirdParty' in state ? state.thirdParty : undefined, seed),
       ...(seed.feedback === true && { reportedPayment: paymentOf(seed) }),
       ...(seed.services !== undefined && {

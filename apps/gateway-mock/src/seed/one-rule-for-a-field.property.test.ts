@@ -1,4 +1,7 @@
-/** A seed and the management API accept the same values for a field, and refuse the others with the same sentence. */
+/**
+ * A seed, the management API and the in-process API accept the same values for a field, and refuse the others with the same
+ * sentence.
+ */
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import { startGateway } from '../in-process/start-gateway.ts';
@@ -138,6 +141,7 @@ const fields: readonly Field[] = [
     [{ operation: 'CAPTURE', amount: '100' }],
     [{ operation: 'CAPTURE', amount: '10001' }],
     [{ operation: 'CHECK_STATUS' }],
+    Array.from({ length: 10 }, () => ({ a: 1, b: 2 })),
     Array.from({ length: 500 }, () => ({ operation: 'CAPTURE', amount: '1' })),
     Array.from({ length: 501 }, () => ({ operation: 'CAPTURE', amount: '1' })),
   ]),
@@ -171,12 +175,27 @@ const refusalsOfSeed = ({ inSeed }: Field, value: unknown): readonly string[] =>
   return E.isLeft(read) ? read.left : [];
 };
 
-/** What the API and a seed say about a value, if that differs. */
+/** The sentences with which the in-process API refuses a merchant. */
+const refusalsInProcess = async ({ inSeed }: Field, value: unknown): Promise<readonly string[]> => {
+  try {
+    await gateway.merchants.add({
+      sha_request_phrase: requestPhrase,
+      ...inSeed(JSON.parse(JSON.stringify(value))),
+    });
+    return [];
+  } catch (error) {
+    return String(error).split('\n');
+  }
+};
+
+/** What they say about a value, if that differs. */
 const findDifference = async (field: Field, value: unknown): Promise<object | undefined> => {
-  const [ofApi, ofSeed] = [await refusalsOfApi(field, value), refusalsOfSeed(field, value)];
-  const isSame =
-    ofApi.length === ofSeed.length && ofSeed.every((sentence, i) => sentence.includes(ofApi[i] ?? ''));
-  return isSame ? undefined : { value, ofApi, ofSeed };
+  const ofApi = await refusalsOfApi(field, value);
+  const others = [refusalsOfSeed(field, value), await refusalsInProcess(field, value)];
+  const isSame = others.every(
+    (other) => other.length === ofApi.length && other.every((line, i) => line.includes(ofApi[i] ?? '')),
+  );
+  return isSame ? undefined : { value, ofApi, others };
 };
 
 describe.each(fields.map((field) => [field.name, field] as const))('%s', (_name, field) => {

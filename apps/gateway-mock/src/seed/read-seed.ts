@@ -1,5 +1,4 @@
 /** Reads seeds. Each error has the path of the value and the rule that it breaks. */
-import type { OptionalService } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
@@ -11,10 +10,7 @@ import {
   type HttpFeedbackHosts,
 } from '../domain/account-settings/http-feedback-hosts.ts';
 import { findSecretsInTexts, secretRule } from '../domain/account-settings/find-secrets-in-texts.ts';
-import { ChosenOutcome } from '../domain/pending-payment-ending.ts';
-import { NewScenario } from '../domain/scenario/scenario.ts';
 import { findContradictions } from './seed-consistency.ts';
-import { findOrderErrors } from './find-order-errors.ts';
 import { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 import { toMerchant } from './store-seed.ts';
 
@@ -110,29 +106,6 @@ export const parseSeedMerchant = (
     E.tap((only) => consistent(label, noHttpFeedbackHosts)({ merchants: [only] })),
   );
 
-export const parseSeedOrder = (
-  order: unknown,
-  label: string,
-  services: readonly OptionalService[],
-): E.Either<readonly string[], SeedOrder> =>
-  pipe(
-    checked(SeedOrder)(order, label),
-    E.flatMap((decoded): E.Either<readonly string[], SeedOrder> => {
-      const errors = findOrderErrors(decoded, services);
-      return errors.length === 0
-        ? E.right(decoded)
-        : E.left(errors.map(({ path, message }) => `${label}: ${path} ${message}`));
-    }),
-  );
-
-export const parseOutcome = (
-  outcome: unknown,
-  label: string,
-): E.Either<readonly string[], t.TypeOf<typeof ChosenOutcome>> => checked(ChosenOutcome)(outcome, label);
-
-export const parseScenario = (scenario: unknown, label: string): E.Either<readonly string[], NewScenario> =>
-  checked(NewScenario)(scenario, label);
-
 const checked =
   <A>(codec: t.Type<A, unknown>) =>
   (value: unknown, label: string): E.Either<readonly string[], A> =>
@@ -140,6 +113,7 @@ const checked =
       codec.decode(value),
       E.mapLeft((errors) =>
         errors
+          .slice(0, maxErrors)
           .map(toValidationError)
           .map(({ path, message }) => `${label}: ${path === '' ? message : `${path} ${message}`}`),
       ),

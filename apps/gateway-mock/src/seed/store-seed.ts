@@ -9,6 +9,7 @@ import { applyDeliveryChanges } from '../domain/account-settings/delivery-settin
 import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
+import type { OrderName } from '../domain/order.ts';
 import type { AddedCounts } from '../storage/add-accounts-and-orders.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { withPresets, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
@@ -16,7 +17,7 @@ import { toNewOrder } from './new-order.ts';
 import type { Seed, SeedMerchant } from './seed-schema.ts';
 
 export const storeSeed =
-  ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string, by?: Actor) =>
+  ({ add }: Pick<Storage, 'add'>, authorizationCode: (of: OrderName) => string, by?: Actor) =>
   ({ merchants }: Seed): TE.TaskEither<Failure, AddedCounts> =>
     add({
       by,

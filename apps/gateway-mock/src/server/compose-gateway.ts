@@ -27,6 +27,7 @@ import type { GatewayInfo } from '../management-api/gateway/gateway-info-routes.
 import { managementRoutes, type ManagementPorts } from '../management-api/route-table.ts';
 import { openLongPolls } from '../management-api/long-polls.ts';
 import type { Merchant } from '../domain/merchant.ts';
+import type { OrderName } from '../domain/order.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { RuleCounts } from '../observability/applied-rules/rule-counts.ts';
@@ -61,8 +62,8 @@ export interface CompositionSettings {
   /** How many orders an account may have. */
   readonly maxOrders: number;
   readonly sending: DeliveryOptions;
-  /** Generates the authorization code of a new order. */
-  readonly authorizationCode: () => string;
+  /** Generates the authorization code of an order that is created, or of any other payment that succeeds. */
+  readonly authorizationCode: (of?: OrderName) => string;
   /** Generates the access code of a new account. */
   readonly accessCode: () => string;
   /** Whether the gateway can only be reached from this machine, without a proxy. Then the metrics need no token. */
@@ -145,7 +146,7 @@ export const composeGateway = (
   const pendingOperationWorker = (replaced.openPendingOperationWorker ?? openPendingOperationWorker)({
     ...storage,
     clock,
-    generateAuthorizationCode: settings.authorizationCode,
+    generateAuthorizationCode: () => settings.authorizationCode(),
     onFailure: logFailure('completing a pending operation failed'),
     onCompleted: dispatcher.nudge,
   });

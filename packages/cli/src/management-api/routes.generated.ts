@@ -2524,6 +2524,7 @@ export const routes = {
      "session",
      "sign_in_link",
      "command_line",
+     "in_process",
      "start",
      "unauthenticated"
     ]

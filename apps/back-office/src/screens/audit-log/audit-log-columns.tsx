@@ -63,7 +63,7 @@ const ActorCell = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   const t = useTexts(texts);
   const tActor = useTexts(actorTexts);
   const { type, role, merchant_identifier: merchant, token_id: token, token_name: name, address } = actor;
-  const isKnownByType = type === 'command_line' || type === 'start' || role === null;
+  const isKnownByType = type === 'command_line' || type === 'in_process' || type === 'start' || role === null;
   return (
     <span className={styles['cell']}>
       <span>

@@ -116,6 +116,7 @@ export const actorTexts = {
   session: { en: 'Session', ar: 'جلسة' },
   sign_in_link: { en: 'Sign-in link', ar: 'رابط دخول' },
   command_line: { en: 'Command line', ar: 'سطر الأوامر' },
+  in_process: { en: 'In-process API', ar: 'الواجهة البرمجية داخل العملية' },
   start: { en: 'Start of the gateway', ar: 'بدء تشغيل البوابة' },
   unauthenticated: { en: 'Unknown client', ar: 'عميل غير معروف' },
 } satisfies TextsOf<AuditEntry['actor']['type']>;

@@ -6,6 +6,7 @@ export const actorTypes = {
   session: { meaning: 'a session that was started with a token' },
   sign_in_link: { meaning: 'a sign-in link, or the session that it started' },
   command_line: { meaning: 'the command line, on the machine of the database' },
+  in_process: { meaning: 'a test, by the in-process API' },
   start: { meaning: 'the start of the gateway, with its seed and its options' },
   unauthenticated: { meaning: 'an unknown client' },
 } as const;
@@ -24,5 +25,7 @@ export interface Actor {
 }
 
 export const commandLine: Actor = { type: 'command_line' };
+
+export const inProcess: Actor = { type: 'in_process' };
 
 export const gatewayStart: Actor = { type: 'start' };

@@ -4,9 +4,8 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { GatewayError } from '../../domain/gateway-error.ts';
 import type { Clock } from '../../clock/clock.ts';
-import { computeAccountTime, type AccountClocks } from '../../clock/account-clocks.ts';
+import type { AccountClocks } from '../../clock/account-clocks.ts';
 import {
-  advanceClock,
   advanceRefusals,
   resolveTarget,
   type AdvanceRefusal,
@@ -14,70 +13,63 @@ import {
 } from '../../clock/advance-clock.ts';
 import { processDueWork, type ClockPorts } from '../../clock/process-due-work.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
-import type { MerchantRepository } from '../../domain/merchant.ts';
+import { ClockView } from '../../management-api/clock/routes.ts';
+import type { MerchantOrIdentifier } from '../public-types.ts';
 import { isManualClock, toMilliseconds, parseTime, type Duration } from '../manual-clock.ts';
 import type { TestClock } from '../in-process-gateway-type.ts';
-import { findMerchant, toIdentifier, unknownMerchant } from './find-merchant.ts';
+import type { CallRoute } from './call-route.ts';
 import { toPromise } from './to-promise.ts';
 
 interface Ports extends ClockPorts {
-  readonly merchants: MerchantRepository;
-  readonly clocks: AccountClocks;
-  readonly dispatcher: ClockPorts['dispatcher'] & Nudgeable;
-  readonly pendingOperationWorker: ClockPorts['pendingOperationWorker'] & Nudgeable;
+  readonly clock: Clock;
+  readonly clocks: Pick<AccountClocks, 'queue'>;
 }
 
-interface Nudgeable {
-  readonly nudge: () => void;
-}
-
-export const createTestClock = (ports: Ports, clock: Clock): TestClock => {
-  const now: TestClock['now'] = async (merchant) =>
-    merchant === undefined ? clock.now() : computeAccountTime(clock, await findMerchant(ports, merchant));
+export const createTestClock = (callRoute: CallRoute, ports: Ports): TestClock => {
+  const callClock = async (
+    name: keyof TestClock,
+    merchant: MerchantOrIdentifier,
+    route: 'GET /clock' | 'POST /clock/stop' | 'POST /clock/resume' | 'POST /clock/advance',
+    body?: object,
+  ): Promise<Date> => {
+    const { now } = await callRoute({ name: `clock.${name}`, merchant, route, body, reply: ClockView });
+    return new Date(now);
+  };
 
   return {
-    now,
-
-    stop: async (merchant, at) => {
-      const time = at === undefined ? await now(merchant) : parseTime(at);
-      const identifier = toIdentifier(merchant);
-      if (!(await toPromise(ports.clocks.stop(identifier, time)))) throw unknownMerchant(identifier);
-      return time;
-    },
-
+    now: async (merchant) =>
+      merchant === undefined ? ports.clock.now() : callClock('now', merchant, 'GET /clock'),
+    stop: async (merchant, at) =>
+      callClock('stop', merchant, 'POST /clock/stop', at === undefined ? {} : { at: toText(at) }),
     resume: async (merchant) => {
-      const identifier = toIdentifier(merchant);
-      if (!(await toPromise(ports.clocks.resume(identifier)))) throw unknownMerchant(identifier);
-      ports.pendingOperationWorker.nudge();
-      ports.dispatcher.nudge();
+      await callClock('resume', merchant, 'POST /clock/resume');
     },
-
     advance: async (by, merchant) => {
-      const target = toTarget(by);
-      if (merchant !== undefined) await findMerchant(ports, merchant);
-      return getTime(
-        await toPromise(
-          merchant === undefined
-            ? advanceAll(ports, clock, target)
-            : advanceClock(ports, toIdentifier(merchant), target),
-        ),
-      );
+      if (merchant !== undefined)
+        return callClock(
+          'advance',
+          merchant,
+          'POST /clock/advance',
+          isTime(by) ? { to: toText(by) } : { seconds: toMilliseconds(by) / 1000 },
+        );
+      return getTime(await toPromise(advanceAll(ports, toTarget(by))));
     },
   };
 };
 
+const isTime = (by: Date | string | Duration): by is Date | string =>
+  typeof by === 'string' || by instanceof Date;
+
+const toText = (time: Date | string): string => parseTime(time).toISOString();
+
 const toTarget = (by: Date | string | Duration): Target => {
-  if (typeof by !== 'string' && !(by instanceof Date))
-    return (from) => E.right(new Date(from.getTime() + toMilliseconds(by)));
+  if (!isTime(by)) return (from) => E.right(new Date(from.getTime() + toMilliseconds(by)));
   const to = parseTime(by);
   return () => E.right(to);
 };
 
-const advanceAll = (
-  ports: Ports,
-  clock: Clock,
-  target: Target,
-): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> => {
+const advanceAll = (ports: Ports, target: Target): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> => {
+  const { clock } = ports;
   if (!isManualClock(clock)) throw new GatewayError('NotPossible', notManual);
   const setClock = (at: Date) => {
     if (clock.now() < at) clock.set(at);

@@ -221,7 +221,9 @@ test('a pending payment is completed by hand, with the message of a decline', as
     status: '03',
     transaction_code: '03029',
   });
-  await expect(gateway.orders.complete(merchant, 'declined')).rejects.toThrow('has nothing pending');
+  await expect(gateway.orders.complete(merchant, 'declined')).rejects.toThrow(
+    'The order has no pending operation',
+  );
   await add('paid');
   expect(await gateway.orders.complete(merchant, 'paid')).toMatchObject({ status: '02' });
   await add('left');
@@ -328,7 +330,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     'advance of a running clock',
     async () => gateway.clock.advance({ seconds: 1 }, await added()),
-    'the clock of the account runs',
+    'The clock of the account is running',
   ],
   ['time', async () => gateway.clock.stop(await added(), 'tomorrow'), 'Invalid time tomorrow'],
   ['time in the past', () => gateway.clock.advance('2020-01-01T00:00:00Z'), 'only moves forward'],
@@ -338,6 +340,11 @@ test.each<[string, () => Promise<unknown>, string]>([
     'merchant in scenarios.remove',
     () => gateway.scenarios.remove('UNKNOWN'),
     'Merchant UNKNOWN does not exist',
+  ],
+  [
+    'scenario in scenarios.remove',
+    async () => gateway.scenarios.remove(await added(), '7'),
+    'The account has no such scenario',
   ],
   ['merchant in clock.resume', () => gateway.clock.resume('UNKNOWN'), 'Merchant UNKNOWN does not exist'],
 ])('an invalid %s is rejected with the reason', async (_what, act, words) => {

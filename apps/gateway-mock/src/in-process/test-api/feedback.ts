@@ -1,49 +1,37 @@
 /** The feedback of a gateway in this process: listed, awaited, delivered and resent by tests. */
 import { setTimeout } from 'node:timers/promises';
 import { GatewayError } from '../../domain/gateway-error.ts';
-import type { Dispatcher } from '../../feedback/dispatcher.ts';
-import type { Inbox } from '../../domain/feedback-inbox.ts';
-import type { Outbox } from '../../domain/feedback-outbox.ts';
-import { toFeedbackView } from '../../management-api/feedback/feedback-view.ts';
-import { toInboxMessageView } from '../../management-api/feedback/inbox-routes.ts';
-import type { FeedbackFilter, FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
+import type { Dispatcher } from '../../feedback/dispatcher.ts';
+import { FeedbackView } from '../../management-api/feedback/feedback-view.ts';
+import { InboxMessageView, RemovedMessages } from '../../management-api/feedback/inbox-routes.ts';
+import { ResentFeedback } from '../../management-api/feedback/routes.ts';
 import type { PendingOperationWorker } from '../../operations/pending-operation-worker.ts';
 import type { TestFeedbacks } from '../in-process-gateway-type.ts';
-import { findMerchant, toIdentifier } from './find-merchant.ts';
-import { toPromise } from './to-promise.ts';
+import { parseTime } from '../manual-clock.ts';
 import type { TestFeedback, TestFeedbackFilter, MerchantOrIdentifier } from '../public-types.ts';
+import { callAllPages, type CallRoute } from './call-route.ts';
+import { findMerchant } from './find-merchant.ts';
 
 interface Ports {
-  readonly storage: {
-    readonly merchants: MerchantRepository;
-    readonly feedbackQueries: FeedbackQueries;
-    readonly outbox: Pick<Outbox, 'resend'>;
-    readonly inbox: Inbox;
-  };
-  readonly dispatcher: Pick<Dispatcher, 'deliverDue' | 'nudge'>;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly dispatcher: Pick<Dispatcher, 'deliverDue'>;
   readonly pendingOperationWorker: Pick<PendingOperationWorker, 'completeDue'>;
 }
 
-export const createTestFeedbacks = ({
-  storage,
-  dispatcher,
-  pendingOperationWorker,
-}: Ports): TestFeedbacks => {
+export const createTestFeedbacks = (callRoute: CallRoute, ports: Ports): TestFeedbacks => {
   const list = async (
     merchant: MerchantOrIdentifier,
     filter: TestFeedbackFilter = {},
   ): Promise<readonly TestFeedback[]> => {
-    const { merchantIdentifier } = await findMerchant(storage, merchant);
-    const fetchPage = (before: string | undefined) =>
-      toPromise(
-        storage.feedbackQueries.page(
-          merchantIdentifier,
-          { ...toFeedbackFilter(filter), ...(before !== undefined && { before }) },
-          pageSize,
-        ),
-      );
-    return (await fetchAllPages(fetchPage)).map(toFeedbackView);
+    const newestFirst = await callAllPages(callRoute, {
+      name: 'feedback.list',
+      merchant,
+      route: 'GET /feedback',
+      query: filter,
+      item: FeedbackView,
+    });
+    return newestFirst.toReversed();
   };
 
   const waitFor: TestFeedbacks['waitFor'] = async (
@@ -62,69 +50,50 @@ export const createTestFeedbacks = ({
     }
   };
 
-  const deliverDue: TestFeedbacks['deliverDue'] = async (merchant) => {
-    const merchantIdentifier =
-      merchant === undefined ? undefined : (await findMerchant(storage, merchant)).merchantIdentifier;
-    await pendingOperationWorker.completeDue(merchantIdentifier);
-    await dispatcher.deliverDue(merchantIdentifier);
-  };
-
-  const resend: TestFeedbacks['resend'] = async (merchant, selection) => {
-    const { merchantIdentifier } = await findMerchant(storage, merchant);
-    const feedback =
-      'ids' in selection ? { ids: selection.ids } : { exhaustedSince: new Date(selection.exhausted_since) };
-    const count = await toPromise(storage.outbox.resend({ merchantIdentifier, ...feedback }));
-    dispatcher.nudge();
-    return count;
-  };
-
   return {
     list,
     waitFor,
-    deliverDue,
-    resend,
+    deliverDue: async (merchant) => {
+      const merchantIdentifier =
+        merchant === undefined ? undefined : (await findMerchant(ports, merchant)).merchantIdentifier;
+      await ports.pendingOperationWorker.completeDue(merchantIdentifier);
+      await ports.dispatcher.deliverDue(merchantIdentifier);
+    },
+    resend: async (merchant, selection) => {
+      const { resent } = await callRoute({
+        name: 'feedback.resend',
+        merchant,
+        route: 'POST /feedback/resend',
+        body:
+          'ids' in selection
+            ? { ids: selection.ids }
+            : { exhausted_since: parseTime(selection.exhausted_since).toISOString() },
+        reply: ResentFeedback,
+      });
+      return resent;
+    },
     inbox: async (merchant) => {
-      const { merchantIdentifier } = await findMerchant(storage, merchant);
-      const messages = await fetchAllPages((before) =>
-        toPromise(storage.inbox.page(merchantIdentifier, before === undefined ? {} : { before }, pageSize)),
-      );
-      return messages.map(toInboxMessageView);
+      const newestFirst = await callAllPages(callRoute, {
+        name: 'feedback.inbox',
+        merchant,
+        route: 'GET /inbox',
+        item: InboxMessageView,
+      });
+      return newestFirst.toReversed();
     },
     clearInbox: async (merchant) => {
-      await toPromise(storage.inbox.clear(toIdentifier(merchant)));
+      await callRoute({
+        name: 'feedback.clearInbox',
+        merchant,
+        route: 'DELETE /inbox',
+        reply: RemovedMessages,
+      });
     },
   };
 };
 
 const defaultTimeoutSeconds = 5;
 const pollMilliseconds = 5;
-const pageSize = 500;
-
-/** Fetches pages from the newest to the oldest. Returns the oldest first. */
-const fetchAllPages = async <A extends { readonly id: string }>(
-  fetchPage: (before: string | undefined) => Promise<readonly A[]>,
-): Promise<readonly A[]> => {
-  const all: A[] = [];
-  for (;;) {
-    const next = await fetchPage(all.at(-1)?.id);
-    all.push(...next);
-    if (next.length < pageSize) return all.toReversed();
-  }
-};
-
-const toFeedbackFilter = ({
-  kind,
-  state,
-  fort_id,
-  merchant_reference,
-  operation,
-}: TestFeedbackFilter): FeedbackFilter => ({
-  ...(kind !== undefined && { kind }),
-  ...(state !== undefined && { state }),
-  ...(fort_id !== undefined && { fortId: fort_id }),
-  ...(merchant_reference !== undefined && { merchantReference: merchant_reference }),
-  ...(operation !== undefined && { operation }),
-});
 
 const describeTimeout = (
   filter: TestFeedbackFilter,

@@ -1,8 +1,7 @@
 /** Finds the merchant that a test names, or throws. */
 import * as O from 'fp-ts/lib/Option.js';
 import { GatewayError } from '../../domain/gateway-error.ts';
-import type { Merchant } from '../../domain/merchant.ts';
-import type { Storage } from '../../storage/open-storage.ts';
+import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { toPromise } from './to-promise.ts';
 import type { MerchantOrIdentifier } from '../public-types.ts';
 
@@ -10,7 +9,7 @@ export const toIdentifier = (merchant: MerchantOrIdentifier): string =>
   typeof merchant === 'string' ? merchant : merchant.merchantIdentifier;
 
 export const findMerchant = async (
-  { merchants }: Pick<Storage, 'merchants'>,
+  { merchants }: { readonly merchants: Pick<MerchantRepository, 'find'> },
   merchant: MerchantOrIdentifier,
 ): Promise<Merchant> => {
   const identifier = toIdentifier(merchant);
@@ -19,5 +18,5 @@ export const findMerchant = async (
   throw unknownMerchant(identifier);
 };
 
-export const unknownMerchant = (merchantIdentifier: string): Error =>
+export const unknownMerchant = (merchantIdentifier: string): GatewayError =>
   new GatewayError('NotFound', `Merchant ${merchantIdentifier} does not exist. Add it with merchants.add.`);

@@ -1,34 +1,43 @@
 /** The merchants of a gateway in this process, each with the settings that its client needs. */
+import { revealPhrase } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
+import { inProcess } from '../../domain/audit-log/actor.ts';
 import { GatewayError } from '../../domain/gateway-error.ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import type { Storage } from '../../storage/open-storage.ts';
-import { parseSeedMerchant, type SeedMerchant } from '../../seed/read-seed.ts';
-import { toMerchant } from '../../seed/store-seed.ts';
-import { hasDistinctPhrases, phraseRule } from '../../domain/account-settings/distinct-phrases.ts';
 import { withPresets } from '../../domain/scenario/scenarios-of-account.ts';
-import { generateToken } from '../../credentials/new-token.ts';
-import type { Owner } from '../../credentials/token.ts';
+import { CreatedTokenView } from '../../management-api/access/token-view.ts';
+import { changeAccount } from '../../management-api/accounts/change-account.ts';
+import { checkPhrasesDiffer } from '../../management-api/accounts/security-settings-routes.ts';
+import type { ManagementPorts } from '../../management-api/route-table.ts';
+import { ImportedView } from '../../management-api/seeds/import-routes.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { parseSeedMerchant, type SeedMerchant } from '../../seed/read-seed.ts';
+import { toSeedMerchant } from '../../seed/seed-from-state.ts';
+import { toMerchant } from '../../seed/store-seed.ts';
+import type { Storage } from '../../storage/open-storage.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { TestMerchants } from '../in-process-gateway-type.ts';
-import { findMerchant, toIdentifier, unknownMerchant } from './find-merchant.ts';
-import type { Seeder } from '../seed-test-data.ts';
-import { toPromise, getOrThrow } from './to-promise.ts';
 import type { MerchantChanges, TestMerchant } from '../public-types.ts';
+import { toGatewayError, type CallRoute } from './call-route.ts';
+import { findMerchant } from './find-merchant.ts';
+import { toPromise, getOrThrow } from './to-promise.ts';
 
 interface Dependencies {
-  readonly storage: Storage;
+  readonly callRoute: CallRoute;
+  readonly storage: Pick<Storage, 'merchants'>;
+  readonly ports: ManagementPorts;
   readonly random: SeededRandom;
-  readonly seeder: Seeder;
   readonly address: Pick<TestMerchant, 'baseUrl' | 'apiRoot'>;
   /** Stores the initial state of a new merchant, for later resets. */
   readonly merchantAdded: (merchantIdentifier: string) => Promise<void>;
 }
 
 export const createTestMerchants = ({
+  callRoute,
   storage,
+  ports,
   random,
-  seeder,
   address,
   merchantAdded,
 }: Dependencies): TestMerchants => {
@@ -49,11 +58,20 @@ export const createTestMerchants = ({
 
   const add: TestMerchants['add'] = async (settings = {}) => {
     const identifier = settings.merchant_identifier ?? random.merchantIdentifier();
-    const seed = { ...defaultSettings(random, identifier), ...settings, merchant_identifier: identifier };
-    const merchant = getOrThrow(parseSeedMerchant(seed, 'merchants.add'));
-    if (await seeder.addMerchant(merchant)) {
+    const merchant = { ...defaultSettings(random, identifier), ...settings, merchant_identifier: identifier };
+    // An import adds the orders of a merchant that exists already.
+    const isTaken = merchantIdentifierSchema.is(identifier) && (await exists(identifier));
+    const { accounts } = isTaken
+      ? { accounts: 0 }
+      : await callRoute({
+          name: 'merchants.add',
+          route: 'POST /import',
+          body: { merchants: [merchant] },
+          reply: ImportedView,
+        });
+    if (accounts > 0) {
       await merchantAdded(identifier);
-      return toTestMerchant(toMerchant(merchant));
+      return toTestMerchant(await findMerchant(storage, identifier));
     }
     if (settings.merchant_identifier === undefined) return add(settings);
     throw new GatewayError(
@@ -62,9 +80,16 @@ export const createTestMerchants = ({
     );
   };
 
-  const newToken = async (owner: Owner): Promise<string> => {
-    const { token, stored } = generateToken('of a test', owner);
-    await toPromise(storage.tokens.add(stored));
+  const exists = async (identifier: string): Promise<boolean> =>
+    O.isSome(await toPromise(storage.merchants.find(identifier)));
+
+  const createToken = async (call: keyof TestMerchants, owner: object): Promise<string> => {
+    const { token } = await callRoute({
+      name: `merchants.${call}`,
+      route: 'POST /tokens',
+      body: { name: 'of a test', ...owner },
+      reply: CreatedTokenView,
+    });
     return token;
   };
 
@@ -72,28 +97,27 @@ export const createTestMerchants = ({
     list: async () => (await toPromise(storage.merchants.all)).map(toTestMerchant),
     add,
     update: async (merchant, changes) => {
-      const identifier = toIdentifier(merchant);
-      const change = changeOf(identifier, changes, random);
-      let isValid = true;
-      const found = await toPromise(
-        storage.merchants.change(identifier, (before) => {
-          const changed = change(before);
-          isValid = hasDistinctPhrases(changed);
-          return isValid ? changed : before;
-        }),
-      );
-      if (O.isNone(found)) throw unknownMerchant(identifier);
-      if (!isValid)
-        throw new GatewayError('InvalidInput', `merchants.update: sha_response_phrase ${phraseRule}.`);
-      return toTestMerchant(found.value);
+      const before = await findMerchant(storage, merchant);
+      const change = changeOf(before, changes);
+      const changed = await changeAccount(
+        ports,
+        before,
+        { action: 'account_changed', by: inProcess },
+        (current) => checkPhrasesDiffer(change(current)),
+      )();
+      if (E.isLeft(changed))
+        throw toGatewayError('merchants.update', changed.left, before.merchantIdentifier);
+      return toTestMerchant(changed.right);
     },
     createToken: async (merchant) => {
       const { merchantIdentifier } = await findMerchant(storage, merchant);
-      return newToken({ role: 'merchant', merchantIdentifier });
+      return createToken('createToken', { role: 'merchant', merchant_identifier: merchantIdentifier });
     },
-    createProviderToken: () => newToken({ role: 'provider' }),
+    createProviderToken: () => createToken('createProviderToken', { role: 'provider' }),
   };
 };
+
+const merchantIdentifierSchema = parameter('merchant_identifier');
 
 const defaultSettings = (random: SeededRandom, identifier: string): SeedMerchant => ({
   merchant_identifier: identifier,
@@ -104,11 +128,7 @@ const defaultSettings = (random: SeededRandom, identifier: string): SeedMerchant
   sha_response_phrase: random.phrase(identifier, 'response'),
 });
 
-const changeOf = (
-  identifier: string,
-  changes: MerchantChanges,
-  random: SeededRandom,
-): ((merchant: Merchant) => Merchant) => {
+const changeOf = (before: Merchant, changes: MerchantChanges): ((merchant: Merchant) => Merchant) => {
   const unknownNames = Object.keys(changes).filter((name) => !Object.hasOwn(changeable, name));
   if (unknownNames.length > 0) {
     const names = Object.keys(changeable).join(', ');
@@ -118,12 +138,19 @@ const changeOf = (
     );
   }
   const settings = toMerchant(
-    getOrThrow(parseSeedMerchant({ ...defaultSettings(random, identifier), ...changes }, 'merchants.update')),
+    getOrThrow(parseSeedMerchant({ ...toSeed(before), ...changes }, 'merchants.update')),
   );
   const names = changeableNames.filter((name) => changes[name] !== undefined);
   return (merchant) =>
     names.reduce((changed, name) => ({ ...changed, ...changeable[name](settings, changed) }), merchant);
 };
+
+/** The merchant as it is, so that the changed merchant is checked as a whole. */
+const toSeed = (merchant: Merchant): SeedMerchant => ({
+  ...toSeedMerchant(merchant, []).merchant,
+  sha_request_phrase: revealPhrase(merchant.requestPhrase),
+  sha_response_phrase: revealPhrase(merchant.responsePhrase),
+});
 
 /** The members of an account that each setting changes. */
 const changeable: {

@@ -1,89 +1,71 @@
 /** The orders of a gateway in this process, created in any state (D13) and returned with their operations. */
 import * as O from 'fp-ts/lib/Option.js';
 import { GatewayError } from '../../domain/gateway-error.ts';
-import { toOperationView, toOrderView } from '../../management-api/orders/order-view.ts';
-import type { StoredOperation, StoredOrder } from '../../domain/order-queries-port.ts';
-import type { Storage } from '../../storage/open-storage.ts';
-import { parseOutcome, parseSeedOrder } from '../../seed/read-seed.ts';
-import { findEndingError } from '../../domain/scenario/check-scenario.ts';
-import type { PendingOperationWorker } from '../../operations/pending-operation-worker.ts';
+import type { OrderQueries } from '../../domain/order-queries-port.ts';
+import type { MerchantRepository } from '../../domain/merchant.ts';
+import { CompletedOrderView } from '../../management-api/orders/pending-operation-completion-routes.ts';
+import { OrderView } from '../../management-api/orders/order-view.ts';
+import { OrderWithOperationsView } from '../../management-api/orders/routes.ts';
 import type { TestOrders } from '../in-process-gateway-type.ts';
+import type { MerchantOrIdentifier, TestOperation } from '../public-types.ts';
+import { callAllPages, type CallRoute } from './call-route.ts';
 import { findMerchant } from './find-merchant.ts';
-import type { Seeder } from '../seed-test-data.ts';
-import { getOrThrow, toPromise } from './to-promise.ts';
+import { toPromise } from './to-promise.ts';
 
-export const createTestOrders = (
-  storage: Storage,
-  seeder: Seeder,
-  pendingOperationWorker: Pick<PendingOperationWorker, 'completeNow'>,
-): TestOrders => {
-  const { orderQueries } = storage;
+interface Ports {
+  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly orderQueries: Pick<OrderQueries, 'findByReference'>;
+}
 
-  const findOrder = async (merchantIdentifier: string, merchantReference: string): Promise<StoredOrder> => {
-    const found = await toPromise(orderQueries.findByReference(merchantIdentifier, merchantReference));
-    if (O.isSome(found)) return found.value;
+export const createTestOrders = (callRoute: CallRoute, ports: Ports): TestOrders => {
+  const fortIdOf = async (merchant: MerchantOrIdentifier, merchantReference: string): Promise<string> => {
+    const { merchantIdentifier } = await findMerchant(ports, merchant);
+    const found = await toPromise(ports.orderQueries.findByReference(merchantIdentifier, merchantReference));
+    if (O.isSome(found)) return found.value.fortId;
     throw new GatewayError('NotFound', `Merchant ${merchantIdentifier} has no order ${merchantReference}.`);
   };
 
   return {
-    add: async (merchant, order) => {
-      const { merchantIdentifier, services } = await findMerchant(storage, merchant);
-      const newOrder = getOrThrow(parseSeedOrder(order, 'orders.add', services));
-      if (!(await seeder.addOrder(merchantIdentifier, newOrder)))
-        throw new GatewayError(
-          'NotPossible',
-          `Merchant ${merchantIdentifier} already has an order ${newOrder.merchant_reference}.`,
-        );
-      return toOrderView(await findOrder(merchantIdentifier, newOrder.merchant_reference));
-    },
+    add: (merchant, order) =>
+      callRoute({ name: 'orders.add', merchant, route: 'POST /orders', body: order, reply: OrderView }),
 
     get: async (merchant, merchantReference) => {
-      const { merchantIdentifier } = await findMerchant(storage, merchant);
-      const order = await findOrder(merchantIdentifier, merchantReference);
-      const operations = await fetchAllPages<StoredOperation>((last) =>
-        toPromise(orderQueries.operations(order.fortId, last?.place ?? '0', pageSize)),
-      );
-      return { ...toOrderView(order), operations: operations.map(toOperationView) };
+      const fort_id = await fortIdOf(merchant, merchantReference);
+      const all: TestOperation[] = [];
+      for (let after: string | undefined; ;) {
+        const { order, operations } = await callRoute({
+          name: 'orders.get',
+          merchant,
+          route: 'GET /orders/{fort_id}',
+          pathParams: { fort_id },
+          query: { limit: '100', after },
+          reply: OrderWithOperationsView,
+        });
+        all.push(...operations.items);
+        if (operations.next === null) return { ...order, operations: all };
+        after = operations.next;
+      }
     },
 
-    complete: async (merchant, merchantReference, chosen) => {
-      const outcome = chosen === undefined ? undefined : getOrThrow(parseOutcome(chosen, 'orders.complete'));
-      const { merchantIdentifier, services } = await findMerchant(storage, merchant);
-      const error = findEndingError(outcome?.ends, outcome?.message, services);
-      if (error !== undefined) throw new GatewayError('InvalidInput', `orders.complete: message ${error}.`);
-      const { fortId } = await findOrder(merchantIdentifier, merchantReference);
-      const completed = await toPromise(
-        pendingOperationWorker.completeNow(merchantIdentifier, fortId, outcome),
-      );
-      if (completed === 0)
-        throw new GatewayError(
-          'NotPossible',
-          `Order ${merchantReference} of merchant ${merchantIdentifier} has nothing pending.`,
-        );
-      return toOrderView(await findOrder(merchantIdentifier, merchantReference));
+    complete: async (merchant, merchantReference, outcome) => {
+      const { order } = await callRoute({
+        name: 'orders.complete',
+        merchant,
+        route: 'POST /orders/{fort_id}/complete',
+        pathParams: { fort_id: await fortIdOf(merchant, merchantReference) },
+        body: outcome ?? {},
+        reply: CompletedOrderView,
+      });
+      return order;
     },
 
-    list: async (merchant) => {
-      const { merchantIdentifier } = await findMerchant(storage, merchant);
-      const newestFirst = await fetchAllPages<StoredOrder>((last) =>
-        toPromise(
-          orderQueries.page(merchantIdentifier, last === undefined ? {} : { before: last.fortId }, pageSize),
-        ),
-      );
-      return newestFirst.toReversed().map(toOrderView);
-    },
+    list: (merchant) =>
+      callAllPages(callRoute, {
+        name: 'orders.list',
+        merchant,
+        route: 'GET /orders',
+        query: { sort: 'oldest' },
+        item: OrderView,
+      }),
   };
-};
-
-const pageSize = 1000;
-
-const fetchAllPages = async <A>(
-  fetchPageAfter: (last: A | undefined) => Promise<readonly A[]>,
-): Promise<readonly A[]> => {
-  const all: A[] = [];
-  for (;;) {
-    const page = await fetchPageAfter(all.at(-1));
-    all.push(...page);
-    if (page.length < pageSize) return all;
-  }
 };

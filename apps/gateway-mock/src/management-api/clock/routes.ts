@@ -15,7 +15,7 @@ import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
-const ClockView = namedSchema(
+export const ClockView = namedSchema(
   'Clock',
   object(
     {

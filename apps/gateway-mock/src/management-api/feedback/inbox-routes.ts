@@ -78,6 +78,13 @@ const readInbox = accountRoute({
     ),
 });
 
+export const RemovedMessages = object(
+  {
+    removed: describedAs('The number of messages that were deleted', wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  },
+  {},
+);
+
 const clearInbox = accountRoute({
   method: 'DELETE',
   path: '/inbox',
@@ -86,18 +93,7 @@ const clearInbox = accountRoute({
   pathParams: {},
   query: {},
   body: nothing,
-  reply: {
-    status: 200,
-    codec: object(
-      {
-        removed: describedAs(
-          'The number of messages that were deleted',
-          wholeNumber(0, Number.MAX_SAFE_INTEGER),
-        ),
-      },
-      {},
-    ),
-  },
+  reply: { status: 200, codec: RemovedMessages },
   problems: [],
   handle: ({ inbox }: Ports, { merchantIdentifier }, { by }) =>
     pipe(

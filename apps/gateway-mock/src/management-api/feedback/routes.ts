@@ -204,6 +204,16 @@ const countExhausted = accountRoute({
     ),
 });
 
+export const ResentFeedback = object(
+  {
+    resent: describedAs(
+      'The number of feedback messages that are resent',
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    ),
+  },
+  {},
+);
+
 const resendMany = accountRoute({
   method: 'POST',
   path: '/feedback/resend',
@@ -219,18 +229,7 @@ const resendMany = accountRoute({
     },
   ),
   example: { exhausted_since: '2026-02-03T04:05:06Z' },
-  reply: {
-    status: 200,
-    codec: object(
-      {
-        resent: describedAs(
-          'The number of feedback messages that are resent',
-          wholeNumber(0, Number.MAX_SAFE_INTEGER),
-        ),
-      },
-      {},
-    ),
-  },
+  reply: { status: 200, codec: ResentFeedback },
   problems: [],
   handle: (ports: Ports, account, { body: { ids, exhausted_since: since }, by }) => {
     if ((ids === undefined) === (since === undefined)) return TE.left(idsOrExhaustedSince);

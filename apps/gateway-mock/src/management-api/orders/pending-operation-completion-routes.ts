@@ -13,6 +13,17 @@ import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
+export const CompletedOrderView = object(
+  {
+    order: OrderView,
+    completed: describedAs(
+      'The number of operations that were completed',
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    ),
+  },
+  {},
+);
+
 const completePendingOperations = accountRoute({
   method: 'POST',
   path: '/orders/{fort_id}/complete',
@@ -32,19 +43,7 @@ const completePendingOperations = accountRoute({
     },
   ),
   example: { ends: 'succeeded' },
-  reply: {
-    status: 200,
-    codec: object(
-      {
-        order: OrderView,
-        completed: describedAs(
-          'The number of operations that were completed',
-          wholeNumber(1, Number.MAX_SAFE_INTEGER),
-        ),
-      },
-      {},
-    ),
-  },
+  reply: { status: 200, codec: CompletedOrderView },
   problems: ['OrderNotFound', 'NoPendingOperation'],
   handle: (
     { orderQueries, pendingOperationWorker }: Ports,

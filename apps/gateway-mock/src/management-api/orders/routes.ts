@@ -106,6 +106,18 @@ const listOrders = accountRoute({
 
 const cursor = describedAs('The end of the previous page', textMatching('1 to 15 digits', /^[0-9]+$/, 15));
 
+export const OrderWithOperationsView = object(
+  {
+    order: OrderView,
+    operations: pageSchema('a list of operations', OperationView),
+    pending: describedAs(
+      'The pending operations, in the order in which they are due',
+      list('a list of pending operations', PendingOperationView, 100),
+    ),
+  },
+  {},
+);
+
 const readOrder = accountRoute({
   method: 'GET',
   path: '/orders/{fort_id}',
@@ -114,20 +126,7 @@ const readOrder = accountRoute({
   pathParams: { fort_id: parameter('fort_id') },
   query: { after: cursor, limit },
   body: nothing,
-  reply: {
-    status: 200,
-    codec: object(
-      {
-        order: OrderView,
-        operations: pageSchema('a list of operations', OperationView),
-        pending: describedAs(
-          'The pending operations, in the order in which they are due',
-          list('a list of pending operations', PendingOperationView, 100),
-        ),
-      },
-      {},
-    ),
-  },
+  reply: { status: 200, codec: OrderWithOperationsView },
   problems: ['OrderNotFound'],
   handle: ({ orderQueries, pendingOperations }: Ports, { merchantIdentifier }, { pathParams, query }) =>
     pipe(

@@ -40,6 +40,8 @@ export const toScenarioView =
     uses: (counts.get(scenario.id) ?? noUses).uses,
   });
 
+export const ScenarioList = object({ items: list('a list of scenarios', ScenarioView, maxScenarios) }, {});
+
 const listScenarios = accountRoute({
   method: 'GET',
   path: '/scenarios',
@@ -48,10 +50,7 @@ const listScenarios = accountRoute({
   pathParams: {},
   query: {},
   body: nothing,
-  reply: {
-    status: 200,
-    codec: object({ items: list('a list of scenarios', ScenarioView, maxScenarios) }, {}),
-  },
+  reply: { status: 200, codec: ScenarioList },
   problems: [],
   handle: ({ scenarioUses }: Ports, { merchantIdentifier, simulation }) =>
     pipe(
@@ -166,6 +165,11 @@ const removeScenario = accountRoute({
     ),
 });
 
+export const RemovedScenarios = object(
+  { removed: describedAs('The number of scenarios that were deleted', wholeNumber(0, maxScenarios)) },
+  {},
+);
+
 const removeScenarios = accountRoute({
   method: 'DELETE',
   path: '/scenarios',
@@ -174,13 +178,7 @@ const removeScenarios = accountRoute({
   pathParams: {},
   query: {},
   body: nothing,
-  reply: {
-    status: 200,
-    codec: object(
-      { removed: describedAs('The number of scenarios that were deleted', wholeNumber(0, maxScenarios)) },
-      {},
-    ),
-  },
+  reply: { status: 200, codec: RemovedScenarios },
   problems: [],
   handle: (ports: Ports, account, { by }) =>
     pipe(

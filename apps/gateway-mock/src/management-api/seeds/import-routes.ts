@@ -33,7 +33,7 @@ const identifier = parameter('merchant_identifier');
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-const ImportedView = object(
+export const ImportedView = object(
   {
     accounts: describedAs('The number of accounts that are new or were replaced', count),
     orders: describedAs('The number of orders that were added', count),

@@ -1,0 +1,120 @@
+/** Calls the routes of the management API within the process, so that the in-process API has no rules of its own. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { inProcess } from '../../domain/audit-log/actor.ts';
+import { GatewayError, type GatewayErrorCode } from '../../domain/gateway-error.ts';
+import { describeFailure } from '../../domain/internal-failure.ts';
+import { pageSchema, type Page } from '../../management-api/pagination.ts';
+import { problems, type Problem } from '../../management-api/problem-catalog.ts';
+import type { Method } from '../../management-api/route.ts';
+import { managementRoutes, type ManagementPorts } from '../../management-api/route-table.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { MerchantOrIdentifier } from '../public-types.ts';
+import { toIdentifier, unknownMerchant } from './find-merchant.ts';
+
+/** A call of the in-process API, and the route that carries it out. */
+export interface RouteCall<A> {
+  /** The name of the call in error messages. */
+  readonly name: string;
+  /** The merchant whose route it is. */
+  readonly merchant?: MerchantOrIdentifier;
+  /** Below the account, if there is a merchant. */
+  readonly route: `${Method} ${string}`;
+  readonly pathParams?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly reply: Schema<A>;
+}
+
+/** Rejects with a `GatewayError` that has the words of the problem. */
+export type CallRoute = <A>(call: RouteCall<A>) => Promise<A>;
+
+export const createRouteCaller =
+  (ports: ManagementPorts): CallRoute =>
+  async (call) => {
+    const merchantIdentifier = call.merchant === undefined ? undefined : toIdentifier(call.merchant);
+    const result = await findRoute(call.route, merchantIdentifier).handle(ports, {
+      ...withoutConnection,
+      pathParams: {
+        ...call.pathParams,
+        ...(merchantIdentifier !== undefined && { merchant_identifier: merchantIdentifier }),
+      },
+      query: call.query ?? {},
+      body: call.body,
+    })();
+    if (E.isLeft(result)) throw toGatewayError(call.name, result.left, merchantIdentifier);
+    if (call.reply.is(result.right)) return result.right;
+    throw new TypeError(`${call.route} does not reply with what ${call.name} returns`);
+  };
+
+/** Calls a route that lists items page by page. `cursor` is the query parameter that takes the `next` of a page. */
+export const callAllPages = async <A>(
+  callRoute: CallRoute,
+  { item, cursor = 'before', ...call }: Omit<RouteCall<A>, 'reply'> & PagesOf<A>,
+): Promise<readonly A[]> => {
+  const all: A[] = [];
+  for (let next: string | null | undefined; next !== null;) {
+    const page: Page<A> = await callRoute({
+      ...call,
+      query: { ...call.query, limit: '100', ...(next !== undefined && { [cursor]: next }) },
+      reply: pageSchema('a list', item),
+    });
+    all.push(...page.items);
+    next = page.next;
+  }
+  return all;
+};
+
+interface PagesOf<A> {
+  readonly item: Schema<A>;
+  readonly cursor?: 'before' | 'after';
+}
+
+const findRoute = (call: string, merchantIdentifier: string | undefined) => {
+  const [method = '', path = ''] = call.split(' ');
+  const fullPath = merchantIdentifier === undefined ? path : `/accounts/{merchant_identifier}${path}`;
+  const found = managementRoutes.find((route) => route.method === method && route.path === fullPath);
+  if (found === undefined) throw new TypeError(`there is no route ${method} ${fullPath}`);
+  return found;
+};
+
+const withoutConnection = {
+  caller: undefined,
+  by: inProcess,
+  reauthorize: TE.right<Problem, void>(undefined),
+  signal: new AbortController().signal,
+  address: '',
+  userAgent: '',
+  limitLogin: <A>(_secret: string, login: TE.TaskEither<Problem, A>) => login,
+  setSessionCookie: () => undefined,
+};
+
+/** Describes a problem in its own words. */
+export const toGatewayError = (
+  call: string,
+  problem: Problem,
+  merchantIdentifier: string | undefined,
+): GatewayError => {
+  if (problem._tag === 'AccountNotFound' && merchantIdentifier !== undefined)
+    return unknownMerchant(merchantIdentifier);
+  if (problem._tag === 'InternalError')
+    return new GatewayError('StorageFailed', describeFailure(problem.failure).join('\n'), {
+      cause: problem.failure.cause,
+    });
+  const words =
+    'errors' in problem
+      ? problem.errors.map(({ path, message }) =>
+          `${path.replace(importedMerchant, '')} ${message}`.trimStart(),
+        )
+      : [problems[problem._tag].title];
+  return new GatewayError(codeOf(problem), words.map((text) => `${call}: ${text}`).join('\n'));
+};
+
+// An import names the place of the merchant in its file.
+const importedMerchant = /^merchants(?:\[0\]\.?|$)/;
+
+const codeOf = ({ _tag }: Problem): GatewayErrorCode => {
+  const { status } = problems[_tag];
+  if (status === 404) return 'NotFound';
+  return status === 409 || status === 429 ? 'NotPossible' : 'InvalidInput';
+};
