@@ -95,7 +95,8 @@ const describe = (row: CommandRow): string => {
     '',
     `${escape(row.summary)}.`,
     '',
-    '```bash',
+    // A synopsis, not a command that can be run.
+    '```text',
     usage(row),
     '```',
     ...(row.details === undefined ? [] : ['', withProgram(escape(row.details)).replaceAll('\n', '  \n')]),
@@ -141,7 +142,7 @@ const describeRoutes = (name: string, summary: string, rows: readonly CommandRow
     '',
     `${summary}. Each route is a command, whose options are the parameters of the route. \`--body\` sends a whole body.`,
     '',
-    '```bash',
+    '```text',
     `${program} ${name} <operation> [options]`,
     '```',
     '',

@@ -41,7 +41,7 @@ const methodCommand = (method: RouteRow['method']): CommandRow => ({
   connects: 'gateway',
   // Agents have a tool for each route.
   effect: 'local',
-  examples: [exampleOf(method)],
+  examples: [methodExamples[method]],
   run: (input, context) => sendToPath(method, input, context),
 });
 
@@ -52,13 +52,28 @@ const bodyFileOption: OptionRow = {
   value: 'file',
 };
 
-const exampleOf = (method: RouteRow['method']): Example =>
-  method === 'GET'
-    ? {
-        line: '{program} api GET /accounts/DEMO0001/technical',
-        does: 'print the feedback addresses of an account',
-      }
-    : { line: `{program} api ${method} PATH`, does: `send a ${method} request` };
+const methodExamples: Readonly<Record<RouteRow['method'], Example>> = {
+  GET: {
+    line: '{program} api GET /accounts/DEMO0001/technical',
+    does: 'print the feedback addresses of an account',
+  },
+  POST: {
+    line: `{program} api POST /accounts/DEMO0001/scenarios --data '{"effect": {"kind": "reply_lost"}, "times": 1}'`,
+    does: 'lose the next reply to an account',
+  },
+  PUT: {
+    line: `{program} api PUT /accounts/DEMO0001/inbox/response --data '{"response": "error"}'`,
+    does: 'let the inbox of an account answer feedback with HTTP 500',
+  },
+  PATCH: {
+    line: `{program} api PATCH /accounts/DEMO0001/settings --data '{"request_shape": "compatible"}'`,
+    does: 'accept the requests that real clients send to an account',
+  },
+  DELETE: {
+    line: '{program} api DELETE /accounts/DEMO0001/scenarios',
+    does: 'remove all scenarios of an account',
+  },
+};
 
 const sendToPath = async (
   method: RouteRow['method'],
