@@ -1,5 +1,9 @@
 /** `postern-gateway assumptions`: what it requests from the gateway, prints, and says when it cannot. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { generateToken } from '../credentials/new-token.ts';
+import { writeAddress } from '../server/address-file.ts';
 import { assumptionsCommand } from './assumptions-command.ts';
 
 const { token } = generateToken('of a test', { role: 'provider' });
@@ -27,7 +31,9 @@ const run = async (
     },
     write: (text) => void (printed += text),
   });
-  await command.parseAsync(['--merchant', 'SHOP', ...flags], { from: 'user' }).catch(() => undefined);
+  // A database in memory has no address beside it, also if a gateway runs in this folder.
+  const words = ['--merchant', 'SHOP', '--database', ':memory:', ...flags];
+  await command.parseAsync(words, { from: 'user' }).catch(() => undefined);
   return { requests, printed, stopped };
 };
 
@@ -42,6 +48,15 @@ test('prints the Markdown report of the merchant from the default address', asyn
     printed: '# Assumptions of SHOP\n',
     stopped: [],
   });
+});
+
+test('finds the gateway that runs on the database, on any port', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'assumptions-'));
+  const database = path.join(folder, 'gateway.sqlite');
+  writeAddress(database, { url: 'http://127.0.0.1:8099/FortAPI/paymentApi' });
+  const { requests } = await run(['--database', database]);
+  rmSync(folder, { recursive: true });
+  expect(requests[0]?.url).toBe('http://127.0.0.1:8099/back-office/api/accounts/SHOP/rules/report.md');
 });
 
 test('prints the JSON report from another address', async () => {

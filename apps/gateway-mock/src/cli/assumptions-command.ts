@@ -9,6 +9,7 @@ import * as t from 'io-ts';
 import { isToken } from '../credentials/first-provider-token.ts';
 import { describeConnectionError } from '../domain/describe-connection-error.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
+import { readAddress } from '../server/address-file.ts';
 import { options, variableName } from '../server/options.ts';
 
 type Errors = readonly string[];
@@ -16,7 +17,8 @@ type Errors = readonly string[];
 interface Flags {
   readonly merchant: string;
   readonly format: Format;
-  readonly url: string;
+  readonly database: string;
+  readonly url?: string;
 }
 
 /** The formats, and the path of each below the account. */
@@ -43,11 +45,12 @@ export const assumptionsCommand = ({ fetch, token, stop, write }: AssumptionsCom
         .choices(Object.keys(formats))
         .default('markdown'),
     )
-    .option(
-      '--url <url>',
-      'origin of the gateway',
-      `http://${options.host.fallback}:${options.port.fallback}`,
+    .addOption(
+      new Option('--database <name>', 'database of the running gateway, beside which its address is')
+        .env(variableName('database'))
+        .default(options.database.fallback),
     )
+    .option('--url <url>', `origin of the gateway (default: of the running one, or else ${defaultOrigin})`)
     .addHelpText('after', `\nThe token of the provider or of the merchant is read from ${tokenVariable}.`)
     .action((flags: Flags) =>
       pipe(
@@ -57,6 +60,19 @@ export const assumptionsCommand = ({ fetch, token, stop, write }: AssumptionsCom
       )(),
     );
 
+// The origin of a gateway that was started without options.
+const defaultOrigin = `http://${options.host.fallback}:${options.port.fallback}`;
+
+const originOf = ({ url, database }: Flags): string =>
+  url ??
+  pipe(
+    readAddress(database),
+    O.match(
+      () => defaultOrigin,
+      (address) => new URL(address.url).origin,
+    ),
+  );
+
 const tokenVariable = variableName('token');
 
 interface ReportRequest {
@@ -64,10 +80,9 @@ interface ReportRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const requestOf = (
-  { merchant, format, url: origin }: Flags,
-  token: string | undefined,
-): E.Either<Errors, ReportRequest> => {
+const requestOf = (flags: Flags, token: string | undefined): E.Either<Errors, ReportRequest> => {
+  const { merchant, format } = flags;
+  const origin = originOf(flags);
   if (checkValue('merchant_identifier', merchant) !== undefined)
     return E.left(['--merchant must be a merchant_identifier']);
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin))
