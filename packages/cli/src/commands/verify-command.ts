@@ -15,7 +15,10 @@ export const verifyCommand: CommandRow = {
   effect: 'reads',
   examples: [
     { line: '{program} verify feedback.txt', does: 'verify feedback (a webhook) in any encoding' },
-    { line: 'curl -s … | {program} verify --json', does: 'verify a reply, and print JSON' },
+    {
+      line: 'postern-gateway curl CHECK_STATUS merchant_reference=order-1001 | sh | {program} verify --json',
+      does: 'verify a reply of the mock gateway, and print JSON',
+    },
   ],
   run: async (input, context) => {
     const message = await readMessage(input, context.environment);
