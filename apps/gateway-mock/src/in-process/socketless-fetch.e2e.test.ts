@@ -64,6 +64,16 @@ test('accepts a Request, a URL and a path', async () => {
     expect(await (await gateway.fetch(input)).json()).toEqual({ status: 'live' });
 });
 
+test('fetches an export', async () => {
+  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  const response = await gateway.fetch(
+    `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}/orders/export.csv`,
+    { headers: { authorization: `Bearer ${await gateway.merchants.createToken(merchant)}` } },
+  );
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('order-1');
+});
+
 test('rejects the address of another gateway', async () => {
   await expect(gateway.fetch('http://127.0.0.1:2/health/live')).rejects.toThrow(
     'gateway.fetch cannot reach http://127.0.0.1:2.',
