@@ -16,9 +16,9 @@ import { toIdentifier, unknownMerchant } from './find-merchant.ts';
 export interface RouteCall<A> {
   /** The name of the call in error messages. */
   readonly name: string;
-  /** The merchant whose route it is. */
+  /** The merchant that the route is about; without one, a route of one account or all is about all. */
   readonly merchant?: MerchantOrIdentifier;
-  /** Below the account, if there is a merchant. */
+  /** Below the account, if the path of the route begins with one. */
   readonly route: `${Method} ${string}`;
   readonly pathParams?: Readonly<Record<string, string>>;
   readonly query?: object;
@@ -33,13 +33,15 @@ export const createRouteCaller =
   (ports: ManagementPorts): CallRoute =>
   async (call) => {
     const merchantIdentifier = call.merchant === undefined ? undefined : toIdentifier(call.merchant);
-    const result = await findRoute(call.route, merchantIdentifier).handle(ports, {
+    const route = findRoute(call.route, merchantIdentifier);
+    const result = await route.handle(ports, {
       ...withoutConnection,
       pathParams: {
         ...call.pathParams,
-        ...(merchantIdentifier !== undefined && { merchant_identifier: merchantIdentifier }),
+        ...(merchantIdentifier !== undefined &&
+          route.audience !== 'scope' && { merchant_identifier: merchantIdentifier }),
       },
-      query: call.query ?? {},
+      query: { ...call.query, ...scopeOf(route, merchantIdentifier) },
       body: call.body,
     })();
     if (E.isLeft(result)) throw toGatewayError(call.name, result.left, merchantIdentifier);
@@ -72,10 +74,25 @@ interface PagesOf<A> {
 
 const findRoute = (call: string, merchantIdentifier: string | undefined) => {
   const [method = '', path = ''] = call.split(' ');
-  const fullPath = merchantIdentifier === undefined ? path : `/accounts/{merchant_identifier}${path}`;
-  const found = managementRoutes.find((route) => route.method === method && route.path === fullPath);
-  if (found === undefined) throw new TypeError(`there is no route ${method} ${fullPath}`);
+  const ofAccount = `/accounts/{merchant_identifier}${path}`;
+  const found = managementRoutes.find(
+    (route) =>
+      route.method === method &&
+      (route.audience === 'scope' || merchantIdentifier === undefined
+        ? route.path === path
+        : route.path === ofAccount),
+  );
+  if (found === undefined) throw new TypeError(`there is no route ${call}`);
   return found;
+};
+
+const scopeOf = (
+  { audience, query }: (typeof managementRoutes)[number],
+  merchantIdentifier: string | undefined,
+): Readonly<Record<string, string>> => {
+  if (audience !== 'scope') return {};
+  if (merchantIdentifier !== undefined) return { merchant_identifier: merchantIdentifier };
+  return Object.hasOwn(query, 'all_accounts') ? { all_accounts: 'true' } : {};
 };
 
 const withoutConnection = {

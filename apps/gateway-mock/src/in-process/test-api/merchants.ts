@@ -83,11 +83,15 @@ export const createTestMerchants = ({
   const exists = async (identifier: string): Promise<boolean> =>
     O.isSome(await toPromise(storage.merchants.find(identifier)));
 
-  const createToken = async (call: keyof TestMerchants, owner: object): Promise<string> => {
+  const createToken = async (
+    call: keyof TestMerchants,
+    of: { readonly merchant?: string },
+  ): Promise<string> => {
     const { token } = await callRoute({
       name: `merchants.${call}`,
       route: 'POST /tokens',
-      body: { name: 'of a test', ...owner },
+      ...of,
+      body: { name: 'of a test' },
       reply: CreatedTokenView,
     });
     return token;
@@ -111,9 +115,9 @@ export const createTestMerchants = ({
     },
     createToken: async (merchant) => {
       const { merchantIdentifier } = await findMerchant(storage, merchant);
-      return createToken('createToken', { role: 'merchant', merchant_identifier: merchantIdentifier });
+      return createToken('createToken', { merchant: merchantIdentifier });
     },
-    createProviderToken: () => createToken('createProviderToken', { role: 'provider' }),
+    createProviderToken: () => createToken('createProviderToken', {}),
   };
 };
 
