@@ -455,7 +455,7 @@ describe('mcp', () => {
 
   test('no result has a secret, and each is bounded', async () => {
     const secrets = [token, 'zx0IPmPy5jp1vAz8Kpg7', 'demo-request-phrase', 'demo-response-phrase'];
-    const created = await callTool(writer, 'api_postTokens', { name: 'agent', role: 'provider' });
+    const created = await callTool(writer, 'api_postTokens', { name: 'agent', all_accounts: true });
     expect(JSON.parse(created.texts[0] ?? '')).toMatchObject({ token: '[redacted]' });
     const { tools } = await reader.listTools();
     for (const { name, inputSchema } of tools) {
