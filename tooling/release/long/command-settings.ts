@@ -34,7 +34,8 @@ const loggedRequest =
 
 export const commandSettings: readonly CommandSettings[] = [
   {
-    command: /^(postern start|npx @postern\/gateway-mock|postern-gateway)( --(?!help)|$| +#)/,
+    command:
+      /^(POSTERN_DATABASE=\S+ )?(postern start|npx @postern\/gateway-mock|postern-gateway)( --(?!help)|$| +#)/,
     readyWhen: 'Postern gateway is ready',
   },
   {
@@ -102,7 +103,7 @@ export const commandSettings: readonly CommandSettings[] = [
   },
   {
     command: /^postern verify feedback\.txt/,
-    prepare: `${feedbackIds}; postern feedback show $FIRST --json | json .feedback.params >feedback.txt`,
+    prepare: `${feedbackIds}; postern feedback show $FIRST --json | json .payloads.form >feedback.txt`,
   },
   // It explains what the refused request has wrong, so it ends with 1.
   { command: /postern explain request\.json/, prepare: wronglySigned, exitCode: 1 },

@@ -12,12 +12,16 @@ export interface CommandRunElsewhere {
   readonly by: string;
 }
 
-const clone = 'builds, tests or publishes a whole clone: its own tests and CI run it';
+const clone = 'builds, tests or publishes a whole clone, as its own tests and CI do';
 
 export const commandsNotRun: readonly CommandNotRun[] = [
   { page: 'CONTRIBUTING.md', command: /^npm /, reason: clone },
-  { page: 'README.md', command: /^(git clone|cd) /, reason: clone },
-  { page: 'RELEASING.md', command: /^(npm run test:long|git grep) /, reason: clone },
+  { page: 'README.md', command: /^(git clone|cd|npm start)\b/, reason: clone },
+  {
+    page: 'RELEASING.md',
+    command: /^(npm run test:long|npm run release -- --help|git grep)\b/,
+    reason: clone,
+  },
   { page: 'tooling/fuzzing/README.md', command: /^npm /, reason: clone },
   { page: 'tooling/packaging/README.md', command: /^npm /, reason: clone },
   { command: /^npm run image$/, reason: clone },
@@ -42,7 +46,6 @@ export const commandsRunElsewhere: readonly CommandRunElsewhere[] = [
     command: /^npm run pack$|^npm install (--save-dev )?\.\.\/postern\/packed/,
     by: 'tooling/release/long/packed-archives.long.test.ts',
   },
-  { page: 'README.md', command: /^npm start$/, by: 'tooling/bootstrap/two-starts.e2e.test.ts' },
   { page: 'README.md', command: /^npm run -s curl /, by: 'tooling/readme/src/readme.e2e.test.ts' },
   {
     page: 'README.md',
@@ -51,7 +54,7 @@ export const commandsRunElsewhere: readonly CommandRunElsewhere[] = [
   },
   {
     page: 'RELEASING.md',
-    command: /^npm run (release |pnpm -- release:version$)|^git add /,
+    command: /^npm run (release -- --registry |pnpm -- release:version$)|^git add /,
     by: 'tooling/release/long/release.long.test.ts',
   },
   { command: /^npm run pack -- --executable$/, by: 'tooling/packaging/src/executable.long.test.ts' },
@@ -69,7 +72,10 @@ export const commandsRunElsewhere: readonly CommandRunElsewhere[] = [
     command: /^npx newman /,
     by: 'tooling/postman/src/collection.e2e.test.ts',
   },
-  { command: /^npm run -s pnpm -- --filter @postern\/terminology /, by: 'tooling/terminology' },
+  {
+    command: /^npm run -s pnpm -- --filter @postern\/terminology /,
+    by: 'tooling/terminology/src/terminology.e2e.test.ts',
+  },
   ...['merchant-test-suite', 'webhook-express', 'webhook-fetch', 'webhook-lambda', 'webhook-without-kit'].map(
     (example) => ({
       page: `examples/${example}/README.md`,
