@@ -1,7 +1,7 @@
 // Calls the payment gateway and receives its feedback, i.e. webhooks. C# 7 or later, .NET or Mono, no other packages.
 //
 //     dotnet run call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
-//     dotnet run listen 8080             receives feedback
+//     dotnet run listen 8081             receives feedback
 //     dotnet run sign < messages         prints the signature of each message, one JSON object a line
 //     dotnet run verify < messages       prints whether the signature of each message is valid
 //     dotnet run outcome 05042 15777     prints what response codes mean
@@ -108,7 +108,16 @@ public static class Sample
     }
 
     static string Setting(string name) => Environment.GetEnvironmentVariable("POSTERN_" + name)
-        ?? throw new InvalidOperationException("POSTERN_" + name + " is not set");
+        ?? throw new ArgumentException("POSTERN_" + name + " is not set");
+
+    /// The address without the path of the operations, with which POSTERN_BASE_URL may end.
+    static string BaseUrl()
+    {
+        var url = Setting("BASE_URL");
+        if (!Regex.IsMatch(url, "^https?://"))
+            throw new ArgumentException("POSTERN_BASE_URL is an address such as http://127.0.0.1:8080, not '" + url + "'");
+        return Regex.Replace(url, "(" + Path + ")?/*$", "");
+    }
 
     // Sorted by code unit: the default order of texts depends on the culture.
     static Message NewMessage() => new Message(StringComparer.Ordinal);
@@ -118,7 +127,9 @@ public static class Sample
     {
         var text = phrase + string.Concat(message.Where(each => each.Key != "signature")
             .Select(each => each.Key + "=" + each.Value)) + phrase;
-        using (var hash = ShaTypes[Setting("SHA_TYPE")](Encoding.UTF8.GetBytes(phrase)))
+        if (!ShaTypes.TryGetValue(Setting("SHA_TYPE"), out var create))
+            throw new ArgumentException("POSTERN_SHA_TYPE is one of " + string.Join(", ", ShaTypes.Keys));
+        using (var hash = create(Encoding.UTF8.GetBytes(phrase)))
             return string.Concat(hash.ComputeHash(Encoding.UTF8.GetBytes(text)).Select(each => each.ToString("x2")));
     }
 
@@ -242,39 +253,68 @@ public static class Sample
     static string Quote(string text) => "\"" + Regex.Replace(text, @"[""\\\u0000-\u001f]",
         match => "\\u" + ((int)match.Value[0]).ToString("x4")) + "\"";
 
-    /// Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it.
+    /// Refuses an operation that the gateway does not have, and parameters that the operation does not have or lacks.
+    static void CheckParameters(string operation, IEnumerable<string> names)
+    {
+        if (!Operations.TryGetValue(operation, out var row))
+            throw new ArgumentException("'" + operation + "' is not an operation: choose one of " + string.Join(", ", Operations.Keys));
+        var isIdentified = !row.Identifying.Any() || row.Identifying.Intersect(names).Any();
+        var known = row.Required.Concat(row.Identifying).Concat(row.Optional);
+        var problems = new Dictionary<string, IEnumerable<string>>
+        {
+            [" needs "] = row.Required.Except(names),
+            [" needs one of "] = isIdentified ? new string[0] : row.Identifying,
+            [" does not have "] = names.Except(known),
+        };
+        foreach (var each in problems.Where(each => each.Value.Any()))
+            throw new ArgumentException(operation + each.Key + string.Join(", ", each.Value));
+    }
+
+    /// Sends an operation. Returns its outcome and the reply. Without a valid reply, the outcome is Unknown, the reply is empty, and
+    /// the reason is on standard error: the operation may or may not have been carried out.
     static async Task<(string Outcome, Message Reply)> Call(string operation, Message parameters)
     {
-        var row = Operations[operation];
-        var names = parameters.Keys;
-        var allowed = row.Required.Concat(row.Identifying).Concat(row.Optional);
-        if (row.Required.Except(names).Any() || names.Except(allowed).Any()
-            || row.Identifying.Any() && !row.Identifying.Intersect(names).Any())
-            throw new ArgumentException(operation + " needs " + string.Join(" ", row.Required) + ", one of ["
-                + string.Join(" ", row.Identifying) + "], and allows " + string.Join(" ", row.Optional));
+        CheckParameters(operation, parameters.Keys);
+        Setting("RESPONSE_PHRASE"); // Without it, the reply could not be verified.
         var request = new Message(parameters, StringComparer.Ordinal)
         {
-            [row.Selector] = operation,
+            [Operations[operation].Selector] = operation,
             ["access_code"] = Setting("ACCESS_CODE"),
             ["merchant_identifier"] = Setting("MERCHANT_IDENTIFIER"),
             ["language"] = Environment.GetEnvironmentVariable("POSTERN_LANGUAGE") ?? "en",
         };
         var signed = new Message(request, StringComparer.Ordinal) { ["signature"] = Sign(request, Setting("REQUEST_PHRASE")) };
-        Message reply;
+        var url = BaseUrl() + Path;
+        string status;
+        Message reply = null;
         try
         {
             var body = new StringContent(EncodeJson(signed), Encoding.UTF8, "application/json");
-            var response = await Http.PostAsync(Setting("BASE_URL") + Path, body);
+            var response = await Http.PostAsync(url, body);
+            status = "HTTP " + (int)response.StatusCode;
             reply = Decode(await response.Content.ReadAsStringAsync(), "application/json");
         }
         catch (Exception failure) when (failure is HttpRequestException || failure is TaskCanceledException)
         {
-            return ("Unknown", NewMessage()); // The operation may or may not have been carried out.
+            status = failure is TaskCanceledException ? "timed out" : failure.GetBaseException().Message.Split('\n')[0];
         }
-        if (reply == null || !Verify(reply)
-            || request.Any(each => reply.TryGetValue(each.Key, out var echoed) && echoed != each.Value))
-            return ("Unknown", NewMessage()); // Not from the gateway, or the reply to another request.
-        return (Outcome(Value(reply, "response_code")), reply);
+        var problem = ProblemOf(request, reply);
+        if (problem == null) return (Outcome(Value(reply, "response_code")), reply);
+        Console.Error.WriteLine("No valid reply from " + url + " (" + status + "): " + problem);
+        return ("Unknown", NewMessage());
+    }
+
+    /// Why a reply is not one of the gateway to this request, or null.
+    static string ProblemOf(Message request, Message reply)
+    {
+        if (reply == null || !reply.ContainsKey("response_code"))
+            return "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs";
+        if (!Verify(reply))
+            return "response_code " + reply["response_code"] + " without a valid signature."
+                + " Check the merchant, the access code, the SHA type and both phrases";
+        var differing = request.Where(each => reply.TryGetValue(each.Key, out var echoed) && echoed != each.Value)
+            .Select(each => each.Key).ToList();
+        return differing.Any() ? "the reply to another request, with another " + string.Join(", ", differing) : null;
     }
 
     static string Value(Message message, string name) => message.TryGetValue(name, out var value) ? value : "";
@@ -323,6 +363,7 @@ public static class Sample
     }
 
     // BEGIN command line.
+    // Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
     public static int Main(string[] words)
     {
         Console.OutputEncoding = new UTF8Encoding(false);
@@ -330,12 +371,22 @@ public static class Sample
         {
             case "call":
                 var parameters = NewMessage();
-                foreach (var word in words.Skip(2)) parameters.Add(word.Split('=')[0], word.Substring(word.IndexOf('=') + 1));
-                var (outcome, reply) = Call(words[1], parameters).GetAwaiter().GetResult();
+                foreach (var word in words.Skip(2)) parameters[word.Split('=')[0]] = word.Substring(word.IndexOf('=') + 1);
+                string outcome;
+                Message reply;
+                try
+                {
+                    (outcome, reply) = Call(words.ElementAtOrDefault(1) ?? "", parameters).GetAwaiter().GetResult();
+                }
+                catch (ArgumentException problem)
+                {
+                    Console.Error.WriteLine(problem.Message);
+                    return 2;
+                }
                 Console.WriteLine(outcome + (reply.Count == 0 ? " - no valid reply"
                     : " " + Value(reply, "response_code") + " " + Value(reply, "response_message")));
                 foreach (var each in reply) Console.WriteLine(each.Key + "=" + each.Value);
-                return 0;
+                return outcome == "Succeeded" ? 0 : outcome == "Declined" || outcome == "Refused" ? 1 : 4;
             case "listen":
                 Listen(words[1]);
                 return 0;

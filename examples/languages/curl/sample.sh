@@ -8,8 +8,8 @@
 #     ./sample.sh outcome 05042 15777        prints what response codes mean
 #
 # The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
-# have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set. No secret is an argument
-# of a program, where other users of the machine can see it.
+# have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set. No secret is an argument of a program,
+# where other users of the machine can see it.
 set -euo pipefail
 export LC_ALL=C # Names are sorted by their bytes, and texts are bytes.
 
@@ -82,6 +82,24 @@ outcome_of_message() {
 
 MAX_BYTES=65536
 declare -A message # The parameters of the current message.
+
+fail() {
+  echo "$1" >&2
+  exit 2
+}
+
+check_settings() {
+  local name
+  for name in "$@"; do [[ -v POSTERN_$name ]] || fail "POSTERN_$name is not set"; done
+  [[ -v SHA_TYPES[$POSTERN_SHA_TYPE] ]] || fail "POSTERN_SHA_TYPE is one of ${!SHA_TYPES[*]}"
+}
+
+# Prints the address without the path of the operations, with which POSTERN_BASE_URL may end.
+base_url() {
+  local url=$POSTERN_BASE_URL
+  while [[ $url == */ ]]; do url=${url%/}; done
+  printf %s "${url%"$OPERATION_PATH"}"
+}
 
 # The signature of the message with a phrase. Values are UTF-8, exactly as they are sent.
 sign() {
@@ -257,33 +275,48 @@ quote() {
   printf '"%s"' "$text"
 }
 
-# Sends an operation. Leaves the reply in the message, which is empty if nothing can be said about it, and the outcome in result.
+# Sends an operation. Leaves the reply in the message, and the outcome in result. Without a valid reply, the outcome is Unknown,
+# the message is empty, and the reason is on standard error: the operation may or may not have been carried out.
 call() {
-  local operation=$1 word name body is_identified=false
-  shift
-  operation_row "$operation" || { echo "unknown operation $operation" >&2; exit 2; }
+  local operation=${1-} word name body url problem status is_identified=false
+  shift $(($# > 0))
+  check_settings BASE_URL ACCESS_CODE MERCHANT_IDENTIFIER SHA_TYPE REQUEST_PHRASE RESPONSE_PHRASE
+  [[ $POSTERN_BASE_URL =~ ^https?:// ]] ||
+    fail "POSTERN_BASE_URL is an address such as http://127.0.0.1:8080, not '$POSTERN_BASE_URL'"
+  operation_row "$operation" ||
+    fail "'$operation' is not an operation: choose one of CHECK_STATUS, CAPTURE, VOID_AUTHORIZATION, REFUND"
   message=()
   for word in "$@"; do
     name=${word%%=*} message[$name]=${word#*=}
-    [[ " $required $identifying $optional " == *" $name "* ]] || { echo "$operation has no parameter $name" >&2; exit 2; }
+    [[ " $required $identifying $optional " == *" $name "* ]] || fail "$operation does not have $name"
     [[ " $identifying " != *" $name "* ]] || is_identified=true
   done
-  for name in $required; do [[ -v message[$name] ]] || { echo "$operation needs $name" >&2; exit 2; }; done
-  [[ -z $identifying || $is_identified == true ]] || { echo "$operation needs one of $identifying" >&2; exit 2; }
+  for name in $required; do [[ -v message[$name] ]] || fail "$operation needs $name"; done
+  [[ -z $identifying || $is_identified == true ]] || fail "$operation needs one of $identifying"
   message[$selector]=$operation message[access_code]=$POSTERN_ACCESS_CODE message[language]=${POSTERN_LANGUAGE-en}
   message[merchant_identifier]=$POSTERN_MERCHANT_IDENTIFIER
   local sent
   sent=$(for name in "${!message[@]}"; do printf '%s=%q\n' "$name" "${message[$name]}"; done)
   message[signature]=$(sign "$POSTERN_REQUEST_PHRASE")
-  result=Unknown
-  # The operation may or may not have been carried out.
+  url=$(base_url)$OPERATION_PATH
+  # The error of curl is in front of the HTTP status.
   body=$(encode_json | curl -sS --max-time 30 --max-filesize "$MAX_BYTES" -H 'content-type: application/json' \
-    --data-binary @- "$POSTERN_BASE_URL$OPERATION_PATH") || body=''
-  if decode "$body" application/json && verify && is_reply_to "$sent"; then
-    result=$(outcome "${message[response_code]-}")
+    --data-binary @- -w '\nHTTP %{http_code}' "$url" 2>&1) || true
+  status=${body##*$'\n'} body=${body%$'\n'*}
+  [[ $status != 'HTTP 000' ]] || { status=${body%%$'\n'*} body=''; }
+  if ! decode "$body" application/json || [[ ! -v message[response_code] ]]; then
+    problem='no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs'
+  elif ! verify; then
+    problem="response_code ${message[response_code]} without a valid signature."
+    problem+=' Check the merchant, the access code, the SHA type and both phrases'
+  elif ! is_reply_to "$sent"; then
+    problem='the reply to another request'
   else
-    message=() # Not from the gateway, or the reply to another request.
+    result=$(outcome "${message[response_code]}")
+    return
   fi
+  result=Unknown message=()
+  echo "No valid reply from $url ($status): $problem" >&2
 }
 
 is_reply_to() {
@@ -315,11 +348,13 @@ receive() {
 }
 
 # BEGIN command line.
+# Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 case ${1-} in
   call)
     call "${@:2}"
     echo "$result ${message[response_code]--} ${message[response_message]-no valid reply}"
     for name in "${!message[@]}"; do printf '%s=%s\n' "$name" "${message[$name]}"; done | sort
+    case $result in Succeeded) ;; Declined | Refused) exit 1 ;; *) exit 4 ;; esac
     ;;
   receive) printf 'Status: %s\r\n\r\n' "$(receive)" ;;
   sign | verify)

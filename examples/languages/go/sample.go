@@ -1,7 +1,7 @@
 // Calls the payment gateway and receives its feedback, i.e. webhooks. Go 1.18 or later, no other modules.
 //
 //	go run sample.go call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
-//	go run sample.go listen 8080             receives feedback
+//	go run sample.go listen 8081             receives feedback
 //	go run sample.go sign < messages         prints the signature of each message, one JSON object a line
 //	go run sample.go verify < messages       prints whether the signature of each message is valid
 //	go run sample.go outcome 05042 15777     prints what response codes mean
@@ -18,6 +18,7 @@ import (
 	"crypto/sha512"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"hash"
 	"io"
@@ -141,14 +142,26 @@ type message = map[string]string
 func setting(name string) string {
 	value, found := os.LookupEnv("POSTERN_" + name)
 	if !found {
-		fail("POSTERN_%s is not set", name)
+		fail(2, "POSTERN_%s is not set", name)
 	}
 	return value
 }
 
+// The address without the path of the operations, with which POSTERN_BASE_URL may end.
+func baseURL() string {
+	address := strings.TrimRight(setting("BASE_URL"), "/")
+	if !strings.HasPrefix(address, "http://") && !strings.HasPrefix(address, "https://") {
+		fail(2, "POSTERN_BASE_URL is an address such as http://127.0.0.1:8080, not '%s'", address)
+	}
+	return strings.TrimSuffix(address, path)
+}
+
 // The signature of a message. Names are sorted by their bytes; values are UTF-8, exactly as they are sent.
 func sign(params message, phrase string) string {
-	kind := shaTypes[setting("SHA_TYPE")]
+	kind, found := shaTypes[setting("SHA_TYPE")]
+	if !found {
+		fail(2, "POSTERN_SHA_TYPE is one of %s", keysOf(shaTypes))
+	}
 	digest := kind.hash()
 	if kind.isHmac {
 		digest = hmac.New(kind.hash, []byte(phrase))
@@ -239,6 +252,15 @@ func contains(list []string, sought string) bool {
 	return false
 }
 
+func keysOf[A any](table map[string]A) string {
+	keys := []string{}
+	for key := range table {
+		keys = append(keys, key)
+	}
+	sort.Strings(keys)
+	return strings.Join(keys, ", ")
+}
+
 // The parameters of a body. A JSON number keeps its digits: a fort_id does not fit into a float64.
 func decode(body []byte, contentType string) (message, error) {
 	params := message{}
@@ -272,49 +294,83 @@ func decode(body []byte, contentType string) (message, error) {
 	return params, err
 }
 
-// Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it.
-func call(name string, params message) (string, message) {
+// Refuses an operation that the gateway does not have, and parameters that the operation does not have or lacks.
+func checkParameters(name string, params message) {
 	row, found := operations[name]
-	allowed := append(append(append([]string{}, row.required...), row.identifying...), row.optional...)
-	isComplete, isIdentified := found, len(row.identifying) == 0
-	for _, each := range row.required {
-		_, isPresent := params[each]
-		isComplete = isComplete && isPresent
+	if !found {
+		fail(2, "'%s' is not an operation: choose one of %s", name, keysOf(operations))
 	}
+	for _, each := range row.required {
+		if _, isPresent := params[each]; !isPresent {
+			fail(2, "%s needs %s", name, each)
+		}
+	}
+	known := append(append(append([]string{}, row.required...), row.identifying...), row.optional...)
+	isIdentified := len(row.identifying) == 0
+	for each := range params {
+		isIdentified = isIdentified || contains(row.identifying, each)
+		if !contains(known, each) {
+			fail(2, "%s does not have %s", name, each)
+		}
+	}
+	if !isIdentified {
+		fail(2, "%s needs one of %s", name, strings.Join(row.identifying, ", "))
+	}
+}
+
+// Sends an operation. Returns its outcome and the reply. Without a valid reply, the outcome is Unknown, the reply is empty, and
+// the reason is on standard error: the operation may or may not have been carried out.
+func call(name string, params message) (string, message) {
+	checkParameters(name, params)
+	setting("RESPONSE_PHRASE") // Without it, the reply could not be verified.
 	language, isSet := os.LookupEnv("POSTERN_LANGUAGE")
 	if !isSet {
 		language = "en"
 	}
-	request := message{row.selector: name, "access_code": setting("ACCESS_CODE"),
+	request := message{operations[name].selector: name, "access_code": setting("ACCESS_CODE"),
 		"merchant_identifier": setting("MERCHANT_IDENTIFIER"), "language": language}
 	for each, value := range params {
-		isComplete = isComplete && contains(allowed, each)
-		isIdentified = isIdentified || contains(row.identifying, each)
 		request[each] = value
-	}
-	if !isComplete || !isIdentified {
-		fail("the parameters of %s are %+v", name, row)
 	}
 	request["signature"] = sign(request, setting("REQUEST_PHRASE"))
 	body, _ := json.Marshal(request)
 	delete(request, "signature")
 	client := http.Client{Timeout: 30 * time.Second}
-	response, err := client.Post(setting("BASE_URL")+path, "application/json", bytes.NewReader(body))
+	address := baseURL() + path
+	response, err := client.Post(address, "application/json", bytes.NewReader(body))
 	if err != nil {
-		return "Unknown", message{} // The operation may or may not have been carried out.
+		return noReply(address, errors.Unwrap(err).Error(), problemOf(request, message{}))
 	}
 	defer response.Body.Close()
 	received, _ := io.ReadAll(io.LimitReader(response.Body, maxBytes))
-	reply, err := decode(received, "application/json")
-	if err != nil || !verify(reply) {
-		return "Unknown", message{} // Not from the gateway.
+	reply, _ := decode(received, "application/json")
+	if problem := problemOf(request, reply); problem != "" {
+		return noReply(address, "HTTP "+response.Status, problem)
+	}
+	return outcome(reply["response_code"]), reply
+}
+
+func noReply(address, status, problem string) (string, message) {
+	fmt.Fprintf(os.Stderr, "No valid reply from %s (%s): %s\n", address, status, problem)
+	return "Unknown", message{}
+}
+
+// Why a reply is not one of the gateway to this request, or nothing.
+func problemOf(request, reply message) string {
+	code, found := reply["response_code"]
+	if !found {
+		return "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs"
+	}
+	if !verify(reply) {
+		return "response_code " + code + " without a valid signature." +
+			" Check the merchant, the access code, the SHA type and both phrases"
 	}
 	for each, value := range request {
 		if echoed, found := reply[each]; found && echoed != value {
-			return "Unknown", message{} // The reply to another request.
+			return "the reply to another request, with another " + each
 		}
 	}
-	return outcome(reply["response_code"]), reply
+	return ""
 }
 
 // Your code. The same feedback can come twice, and an older one later.
@@ -345,26 +401,30 @@ func receive(request *http.Request) int {
 func listen(port string) {
 	listener, err := net.Listen("tcp", "127.0.0.1:"+port)
 	if err != nil {
-		fail("%v", err)
+		fail(1, "%v", err)
 	}
 	fmt.Printf("Listening on http://%s/\n", listener.Addr())
 	handler := func(response http.ResponseWriter, request *http.Request) { response.WriteHeader(receive(request)) }
 	server := http.Server{Handler: http.HandlerFunc(handler), ReadTimeout: 10 * time.Second}
-	fail("%v", server.Serve(listener))
+	fail(1, "%v", server.Serve(listener))
 }
 
-func fail(format string, values ...any) {
+func fail(exitCode int, format string, values ...any) {
 	fmt.Fprintf(os.Stderr, format+"\n", values...)
-	os.Exit(1)
+	os.Exit(exitCode)
 }
 
 // BEGIN command line.
+// Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 func main() {
 	words := append(os.Args[1:], "", "")
 	switch words[0] {
 	case "call":
 		params := message{}
-		for _, word := range os.Args[3:] {
+		for _, word := range words[2:] {
+			if word == "" {
+				continue
+			}
 			name, value, _ := strings.Cut(word, "=")
 			params[name] = value
 		}
@@ -372,12 +432,17 @@ func main() {
 		if len(reply) == 0 {
 			reply = message{"response_code": "-", "response_message": "no valid reply"}
 			fmt.Println(outcome, reply["response_code"], reply["response_message"])
-			return
+			os.Exit(4)
 		}
 		fmt.Println(outcome, reply["response_code"], reply["response_message"])
 		for _, name := range append(signedNames(reply), "signature") {
 			fmt.Printf("%s=%s\n", name, reply[name])
 		}
+		exitCode, found := map[string]int{"Succeeded": 0, "Declined": 1, "Refused": 1}[outcome]
+		if !found {
+			exitCode = 4
+		}
+		os.Exit(exitCode)
 	case "listen":
 		listen(words[1])
 	case "sign", "verify":
@@ -395,7 +460,7 @@ func main() {
 			fmt.Println(code, outcome(code))
 		}
 	default:
-		fail("Usage: see the comment of sample.go")
+		fail(2, "Usage: see the comment of sample.go")
 	}
 }
 

@@ -19,8 +19,10 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Executors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -30,7 +32,7 @@ import javax.crypto.spec.SecretKeySpec;
  *
  * <pre>
  * java Sample.java call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
- * java Sample.java listen 8080             receives feedback
+ * java Sample.java listen 8081             receives feedback
  * java Sample.java sign < messages         prints the signature of each message, one JSON object a line
  * java Sample.java verify < messages       prints whether the signature of each message is valid
  * java Sample.java outcome 05042 15777     prints what response codes mean
@@ -103,6 +105,14 @@ public final class Sample {
         return value;
     }
 
+    /** The address without the path of the operations, with which POSTERN_BASE_URL may end. */
+    static String baseUrl() {
+        String url = setting("BASE_URL");
+        if (!url.matches("https?://.*"))
+            throw new IllegalStateException("POSTERN_BASE_URL is an address such as http://127.0.0.1:8080, not '" + url + "'");
+        return url.replaceFirst("(" + PATH + ")?/*$", "");
+    }
+
     static String optional(String name, String fallback) {
         return System.getenv().getOrDefault("POSTERN_" + name, fallback);
     }
@@ -114,6 +124,8 @@ public final class Sample {
     /** The signature of a message. Names are sorted by code unit; values are UTF-8, exactly as they are sent. */
     static String sign(SortedMap<String, String> message, String phrase) throws GeneralSecurityException {
         ShaType type = SHA_TYPES.get(setting("SHA_TYPE"));
+        if (type == null)
+            throw new IllegalStateException("POSTERN_SHA_TYPE is one of " + String.join(", ", new TreeSet<>(SHA_TYPES.keySet())));
         StringBuilder text = new StringBuilder(phrase);
         message.forEach((name, value) -> {
             if (!name.equals("signature")) text.append(name).append('=').append(value);
@@ -274,14 +286,32 @@ public final class Sample {
         }
     }
 
-    /** Sends an operation. The reply is empty if nothing can be said about it. */
-    static Result call(String operation, Map<String, String> params) throws Exception {
+    /** Refuses an operation that the gateway does not have, and parameters that the operation does not have or lacks. */
+    static void checkParameters(String operation, Set<String> names) {
         Operation row = OPERATIONS.get(operation);
-        if (row == null || !params.keySet().containsAll(row.required())
-            || !row.identifying().isEmpty() && row.identifying().stream().noneMatch(params::containsKey)
-            || !params.keySet().stream().allMatch(name -> row.required().contains(name)
-                || row.identifying().contains(name) || row.optional().contains(name) || name.equals("language")))
-            throw new IllegalArgumentException("the parameters of " + operation + " are " + row);
+        if (row == null)
+            throw new IllegalArgumentException("'" + operation + "' is not an operation: choose one of "
+                + String.join(", ", new TreeSet<>(OPERATIONS.keySet())));
+        Set<String> missing = new TreeSet<>(row.required());
+        missing.removeAll(names);
+        Set<String> unknown = new TreeSet<>(names);
+        for (List<String> known : List.of(row.required(), row.identifying(), row.optional(), List.of("language")))
+            unknown.removeAll(known);
+        boolean isIdentified = row.identifying().isEmpty() || row.identifying().stream().anyMatch(names::contains);
+        String problem = !missing.isEmpty() ? " needs " + String.join(", ", missing)
+            : !isIdentified ? " needs one of " + String.join(", ", row.identifying())
+            : !unknown.isEmpty() ? " does not have " + String.join(", ", unknown) : "";
+        if (!problem.isEmpty()) throw new IllegalArgumentException(operation + problem);
+    }
+
+    /**
+     * Sends an operation. Without a valid reply, the outcome is Unknown, the reply is empty, and the reason is on standard error:
+     * the operation may or may not have been carried out.
+     */
+    static Result call(String operation, Map<String, String> params) throws Exception {
+        checkParameters(operation, params.keySet());
+        setting("RESPONSE_PHRASE"); // Without it, the reply could not be verified.
+        Operation row = OPERATIONS.get(operation);
         SortedMap<String, String> request = new TreeMap<>(Map.of("language", optional("LANGUAGE", "en")));
         request.putAll(params);
         request.put(row.selector(), operation);
@@ -289,20 +319,35 @@ public final class Sample {
         request.put("merchant_identifier", setting("MERCHANT_IDENTIFIER"));
         SortedMap<String, String> signed = new TreeMap<>(request);
         signed.put("signature", sign(request, setting("REQUEST_PHRASE")));
-        SortedMap<String, String> reply;
+        SortedMap<String, String> reply = null;
+        String url = baseUrl() + PATH;
+        String status;
         try {
-            HttpRequest post = HttpRequest.newBuilder(URI.create(setting("BASE_URL") + PATH)).timeout(timeout())
+            HttpRequest post = HttpRequest.newBuilder(URI.create(url)).timeout(timeout())
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(Json.write(signed))).build();
             var response = HttpClient.newHttpClient().send(post, HttpResponse.BodyHandlers.ofInputStream());
+            status = "HTTP " + response.statusCode();
             reply = decode(new String(response.body().readNBytes(MAX_BYTES), StandardCharsets.UTF_8), "application/json");
         } catch (IOException failure) {
-            return new Result("Unknown", new TreeMap<>()); // The operation may or may not have been carried out.
+            status = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
         }
-        boolean isGenuine = reply != null && verify(reply)
-            && request.keySet().stream().allMatch(name -> reply.getOrDefault(name, request.get(name)).equals(request.get(name)));
-        // Otherwise it is not from the gateway, or the reply to another request.
-        return isGenuine ? new Result(outcome(reply.getOrDefault("response_code", "")), reply) : new Result("Unknown", new TreeMap<>());
+        String problem = problemOf(request, reply);
+        if (problem == null) return new Result(outcome(reply.get("response_code")), reply);
+        System.err.println("No valid reply from " + url + " (" + status + "): " + problem);
+        return new Result("Unknown", new TreeMap<>());
+    }
+
+    /** Why a reply is not one of the gateway to this request, or null. */
+    static String problemOf(SortedMap<String, String> request, SortedMap<String, String> reply) throws GeneralSecurityException {
+        if (reply == null || !reply.containsKey("response_code"))
+            return "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs";
+        if (!verify(reply))
+            return "response_code " + reply.get("response_code") + " without a valid signature."
+                + " Check the merchant, the access code, the SHA type and both phrases";
+        List<String> differing = request.keySet().stream()
+            .filter(name -> !reply.getOrDefault(name, request.get(name)).equals(request.get(name))).toList();
+        return differing.isEmpty() ? null : "the reply to another request, with another " + String.join(", ", differing);
     }
 
     /** Your code. The same feedback can come twice, and an older one later: see Shop.java. */
@@ -342,18 +387,31 @@ public final class Sample {
     }
 
     // BEGIN command line.
+    // Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
     public static void main(String[] words) throws Exception {
         System.setOut(new PrintStream(System.out, true, StandardCharsets.UTF_8));
         String command = words.length == 0 ? "" : words[0];
         switch (command) {
             case "call" -> {
                 Map<String, String> params = new LinkedHashMap<>();
-                for (String word : Arrays.asList(words).subList(2, words.length))
-                    params.put(word.split("=", 2)[0], word.split("=", 2)[1]);
-                Result result = call(words[1], params);
+                for (String word : words.length < 2 ? List.<String>of() : Arrays.asList(words).subList(2, words.length))
+                    params.put(word.split("=", 2)[0], word.contains("=") ? word.split("=", 2)[1] : "");
+                Result result;
+                try {
+                    result = call(words.length < 2 ? "" : words[1], params);
+                } catch (IllegalArgumentException | IllegalStateException problem) {
+                    System.err.println(problem.getMessage());
+                    System.exit(2);
+                    return;
+                }
                 System.out.println(result.outcome() + " " + result.reply().getOrDefault("response_code", "-") + " "
                     + result.reply().getOrDefault("response_message", "no valid reply"));
                 result.reply().forEach((name, value) -> System.out.println(name + "=" + value));
+                System.exit(switch (result.outcome()) {
+                    case "Succeeded" -> 0;
+                    case "Declined", "Refused" -> 1;
+                    default -> 4;
+                });
             }
             case "listen" -> listen(Integer.parseInt(words[1]));
             case "sign", "verify" -> {

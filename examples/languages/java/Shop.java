@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
  * A shop in Java 17 or later: places orders, captures, refunds and receives feedback, i.e. webhooks.
  *
  * <pre>
- * javac -d classes Sample.java Shop.java; java -cp classes Shop listen 8080
+ * javac -d classes Sample.java Shop.java; java -cp classes Shop listen 8083
  *
  * POST /orders                      reference, amount, currency: stands in for the customer's payment
  * POST /orders/REFERENCE/capture    amount
@@ -55,7 +55,7 @@ public final class Shop {
         store(order); // First, so that the shop has every order of the gateway.
         String body = Sample.Json.write(Map.of("merchant_reference", order.get("reference"), "amount", order.get("amount"),
             "currency", order.get("currency"), "state", "authorized"));
-        HttpRequest post = HttpRequest.newBuilder(URI.create(Sample.setting("BASE_URL") + "/back-office/api/accounts/"
+        HttpRequest post = HttpRequest.newBuilder(URI.create(Sample.baseUrl() + "/back-office/api/accounts/"
                 + Sample.setting("MERCHANT_IDENTIFIER") + "/orders"))
             .header("Content-Type", "application/json").header("Authorization", "Bearer " + Sample.setting("TOKEN"))
             .POST(HttpRequest.BodyPublishers.ofString(body)).build();

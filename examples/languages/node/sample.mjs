@@ -3,7 +3,7 @@
  * Calls the payment gateway and receives its feedback, i.e. webhooks. Node.js 22 or later, no other packages.
  *
  *     node sample.mjs call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
- *     node sample.mjs listen 8080              receives feedback
+ *     node sample.mjs listen 8081              receives feedback
  *     node sample.mjs sign < messages          prints the signature of each message, one JSON object a line
  *     node sample.mjs verify < messages        prints whether the signature of each message is valid
  *     node sample.mjs outcome 05042 15777      prints what response codes mean
@@ -97,8 +97,26 @@ function words(text) {
 
 function setting(name) {
   const value = process.env[`POSTERN_${name}`];
-  if (value === undefined) throw new Error(`Set POSTERN_${name}.`);
+  if (value === undefined) throw new InvalidInput(`POSTERN_${name} is not set`);
   return value;
+}
+
+/** A setting or a parameter is wrong, so nothing was sent. */
+class InvalidInput extends Error {}
+
+/** The address without the path of the operations, with which POSTERN_BASE_URL may end. */
+function baseUrl() {
+  const url = setting('BASE_URL').replace(/\/+$/, '');
+  if (!/^https?:\/\//.test(url))
+    throw new InvalidInput(`POSTERN_BASE_URL is an address such as http://127.0.0.1:8080, not '${url}'`);
+  return url.endsWith(PATH) ? url.slice(0, -PATH.length) : url;
+}
+
+function shaType() {
+  const type = SHA_TYPES[setting('SHA_TYPE')];
+  if (type === undefined)
+    throw new InvalidInput(`POSTERN_SHA_TYPE is one of ${Object.keys(SHA_TYPES).join(', ')}`);
+  return type;
 }
 
 /** The names that are signed, sorted by code unit. */
@@ -110,7 +128,7 @@ function signedNames(message) {
 
 /** The signature of a message. Values are UTF-8, exactly as they are sent. */
 function sign(message, phrase) {
-  const { hash, isHmac } = SHA_TYPES[setting('SHA_TYPE')];
+  const { hash, isHmac } = shaType();
   const pairs = signedNames(message).map((name) => `${name}=${message[name]}`);
   const hashing = isHmac ? createHmac(hash, phrase) : createHash(hash);
   return hashing.update(phrase + pairs.join('') + phrase).digest('hex');
@@ -180,39 +198,76 @@ function decodeForm(body) {
   return Object.keys(message).length === pairs.length ? message : undefined;
 }
 
-/** Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it. */
+/** Refuses an operation that the gateway does not have, and parameters that the operation does not have or lacks. */
+function checkParameters(operation, names) {
+  if (!Object.hasOwn(OPERATIONS, operation))
+    throw new InvalidInput(
+      `'${operation}' is not an operation: choose one of ${Object.keys(OPERATIONS).join(', ')}`,
+    );
+  const { required, identifying, optional } = OPERATIONS[operation];
+  const known = [...required, ...identifying, ...optional];
+  const isIdentified = identifying.length === 0 || identifying.some((name) => names.includes(name));
+  const problems = {
+    needs: required.filter((name) => !names.includes(name)),
+    'needs one of': isIdentified ? [] : identifying,
+    'does not have': names.filter((name) => !known.includes(name)),
+  };
+  for (const [problem, about] of Object.entries(problems))
+    if (about.length > 0) throw new InvalidInput(`${operation} ${problem} ${about.join(', ')}`);
+}
+
+/**
+ * Sends an operation. Returns its outcome and the reply. Without a valid reply, the outcome is Unknown, the reply is empty, and
+ * the reason is on standard error: the operation may or may not have been carried out.
+ */
 async function call(operation, params) {
-  const { selector, required, identifying, optional } = OPERATIONS[operation];
-  const names = Object.keys(params);
-  const allowed = [...required, ...identifying, ...optional];
-  const isComplete = required.every((name) => names.includes(name));
-  const hasOrder = identifying.length === 0 || identifying.some((name) => names.includes(name));
-  if (!isComplete || !hasOrder || !names.every((name) => allowed.includes(name)))
-    throw new Error(`${operation} needs ${required}, one of [${identifying}], and allows ${optional}`);
+  checkParameters(operation, Object.keys(params));
+  setting('RESPONSE_PHRASE'); // Without it, the reply could not be verified.
   const request = {
-    [selector]: operation,
+    [OPERATIONS[operation].selector]: operation,
     access_code: setting('ACCESS_CODE'),
     merchant_identifier: setting('MERCHANT_IDENTIFIER'),
     language: process.env.POSTERN_LANGUAGE ?? 'en',
     ...params,
   };
   const signature = sign(request, setting('REQUEST_PHRASE'));
-  let reply;
+  const url = baseUrl() + PATH;
+  let status;
+  let reply = {};
   try {
-    const response = await fetch(setting('BASE_URL') + PATH, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...request, signature }),
       signal: AbortSignal.timeout(30_000),
       redirect: 'error',
     });
+    status = `HTTP ${response.status}`;
     reply = decode(await readBody(response.body), 'application/json') ?? {};
-  } catch {
-    return { result: 'Unknown', reply: {} }; // The operation may or may not have been carried out.
+  } catch (error) {
+    status = error.cause?.code ?? error.cause?.message ?? error.message;
   }
-  const isOther = Object.entries(request).some(([name, value]) => (reply[name] ?? value) !== value);
-  if (!verify(reply) || isOther) return { result: 'Unknown', reply: {} }; // Not from the gateway, or the reply to another request.
-  return { result: outcome(reply.response_code ?? ''), reply };
+  const problem = problemOf(request, reply);
+  if (problem !== undefined) {
+    process.stderr.write(`No valid reply from ${url} (${status}): ${problem}\n`);
+    return { result: 'Unknown', reply: {} };
+  }
+  return { result: outcome(reply.response_code), reply };
+}
+
+/** Why a reply is not one of the gateway to this request, or undefined. */
+function problemOf(request, reply) {
+  if (reply.response_code === undefined)
+    return 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs';
+  if (!verify(reply))
+    return (
+      `response_code ${reply.response_code} without a valid signature. ` +
+      'Check the merchant, the access code, the SHA type and both phrases'
+    );
+  const differing = Object.keys(request).filter((name) => (reply[name] ?? request[name]) !== request[name]);
+  return differing.length === 0
+    ? undefined
+    : `the reply to another request, with another ${differing.join(', ')}`;
 }
 
 /** The bytes of a stream, and one more than the maximum if there are too many. */
@@ -259,12 +314,14 @@ function listen(port) {
 }
 
 // BEGIN command line.
+// Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 async function main(command, ...args) {
   const print = (line) => process.stdout.write(`${line}\n`);
   if (command === 'call') {
-    const [operation, ...pairs] = args;
-    const split = (pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    const [operation = '', ...pairs] = args;
+    const split = (pair) => [pair.split('=', 1)[0], pair.split('=').slice(1).join('=')];
     const { result, reply } = await call(operation, Object.fromEntries(pairs.map(split)));
+    process.exitCode = { Succeeded: 0, Declined: 1, Refused: 1 }[result] ?? 4;
     print(`${result} ${reply.response_code ?? '-'} ${reply.response_message ?? 'no valid reply'}`);
     for (const name of Object.keys(reply).toSorted()) print(`${name}=${reply[name]}`);
   } else if (command === 'listen') {
@@ -290,5 +347,11 @@ async function readAll(stream) {
   return Buffer.concat(parts).toString();
 }
 
-await main(...process.argv.slice(2));
+try {
+  await main(...process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof InvalidInput)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
 // END command line.

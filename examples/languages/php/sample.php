@@ -3,7 +3,7 @@
  * Calls the payment gateway and receives its feedback, i.e. webhooks. PHP 8.0 or later, no other packages.
  *
  *     php sample.php call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
- *     php -S 127.0.0.1:8080 sample.php         receives feedback
+ *     php -S 127.0.0.1:8081 sample.php         receives feedback
  *     php sample.php sign < messages           prints the signature of each message, one JSON object a line
  *     php sample.php verify < messages         prints whether the signature of each message is valid
  *     php sample.php outcome 05042 15777       prints what response codes mean
@@ -86,6 +86,16 @@ function setting(string $name): string
     return is_string($value) ? $value : throw new RuntimeException("POSTERN_$name is not set");
 }
 
+/** The address without the path of the operations, with which POSTERN_BASE_URL may end. */
+function baseUrl(): string
+{
+    $url = setting('BASE_URL');
+    if (!preg_match('~^https?://~', $url)) {
+        throw new RuntimeException("POSTERN_BASE_URL is an address such as http://127.0.0.1:8080, not '$url'");
+    }
+    return preg_replace('~(' . PATH . ')?/*$~', '', $url);
+}
+
 function timeoutSeconds(): float
 {
     return (float) (getenv('POSTERN_TIMEOUT_SECONDS') ?: 30);
@@ -94,7 +104,8 @@ function timeoutSeconds(): float
 /** The signature of a message. Names are sorted by code unit; values are UTF-8, exactly as they are sent. */
 function sign(array $message, string $phrase): string
 {
-    [$algorithm, $isHmac] = SHA_TYPES[setting('SHA_TYPE')];
+    [$algorithm, $isHmac] = SHA_TYPES[setting('SHA_TYPE')]
+        ?? throw new RuntimeException('POSTERN_SHA_TYPE is one of ' . implode(', ', array_keys(SHA_TYPES)));
     unset($message['signature']);
     ksort($message, SORT_STRING);
     $text = $phrase;
@@ -191,16 +202,34 @@ function decode(string $body, string $contentType): ?array
     return $message;
 }
 
-/** Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it. */
+/** Refuses an operation that the gateway does not have, and parameters that the operation does not have or lacks. */
+function checkParameters(string $operation, array $names): void
+{
+    $row = OPERATIONS[$operation] ?? throw new InvalidArgumentException(
+        "'$operation' is not an operation: choose one of " . implode(', ', array_keys(OPERATIONS))
+    );
+    $known = array_merge($row['required'], $row['identifying'], $row['optional'], ['language']);
+    $isIdentified = !$row['identifying'] || array_intersect($row['identifying'], $names);
+    foreach ([
+        'needs' => array_diff($row['required'], $names),
+        'needs one of' => $isIdentified ? [] : $row['identifying'],
+        'does not have' => array_diff($names, $known),
+    ] as $problem => $about) {
+        if ($about) {
+            throw new InvalidArgumentException("$operation $problem " . implode(', ', $about));
+        }
+    }
+}
+
+/**
+ * Sends an operation. Returns its outcome and the reply. Without a valid reply, the outcome is Unknown, the reply is empty, and
+ * the reason is logged: the operation may or may not have been carried out.
+ */
 function call(string $operation, array $params): array
 {
+    checkParameters($operation, array_keys($params));
+    setting('RESPONSE_PHRASE'); // Without it, the reply could not be verified.
     $row = OPERATIONS[$operation];
-    $names = array_keys($params);
-    $missing = array_diff($row['required'], $names);
-    $unknown = array_diff($names, $row['required'], $row['identifying'], $row['optional'], ['language']);
-    if ($missing || $unknown || ($row['identifying'] && !array_intersect($row['identifying'], $names))) {
-        throw new InvalidArgumentException("the parameters of $operation are " . json_encode($row));
-    }
     $request = [
         $row['selector'] => $operation,
         'access_code' => setting('ACCESS_CODE'),
@@ -216,16 +245,37 @@ function call(string $operation, array $params): array
         'timeout' => timeoutSeconds(),
         'ignore_errors' => true,
     ]]);
-    $body = @file_get_contents(setting('BASE_URL') . PATH, false, $context, 0, MAX_BYTES);
-    if ($body === false) {
-        return ['Unknown', []]; // The operation may or may not have been carried out.
-    }
+    $url = baseUrl() . PATH;
+    $warnings = [];
+    set_error_handler(function (int $level, string $warning) use (&$warnings): bool {
+        $warnings[] = preg_replace(['/^fopen\\(.*?\\): (Failed to open stream: )?/', '/\s+/'], ['', ' '], $warning);
+        return true;
+    });
+    $stream = fopen($url, 'r', false, $context);
+    $body = $stream === false ? '' : (string) stream_get_contents($stream, MAX_BYTES);
+    restore_error_handler();
+    $status = $stream === false ? $warnings[0] : stream_get_meta_data($stream)['wrapper_data'][0];
     $reply = decode($body, 'application/json') ?? [];
-    $differing = array_diff_assoc(array_intersect_key($request, $reply), $reply);
-    if (!verify($reply) || $differing) {
-        return ['Unknown', []]; // Not from the gateway, or the reply to another request.
+    $problem = problemOf($request, $reply);
+    if ($problem !== null) {
+        error_log("No valid reply from $url ($status): $problem");
+        return ['Unknown', []];
     }
-    return [outcome($reply['response_code'] ?? ''), $reply];
+    return [outcome($reply['response_code']), $reply];
+}
+
+/** Why a reply is not one of the gateway to this request, or null. */
+function problemOf(array $request, array $reply): ?string
+{
+    if (!isset($reply['response_code'])) {
+        return 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs';
+    }
+    if (!verify($reply)) {
+        return "response_code $reply[response_code] without a valid signature."
+            . ' Check the merchant, the access code, the SHA type and both phrases';
+    }
+    $differing = array_diff_assoc(array_intersect_key($request, $reply), $reply);
+    return $differing ? 'the reply to another request, with another ' . implode(', ', array_keys($differing)) : null;
 }
 
 /** Your code. The same feedback can come twice, and an older one later: see shop.php. */
@@ -257,21 +307,28 @@ function receive(callable $handle): int
 }
 
 // BEGIN command line.
+// Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 function main(string $command = '', string ...$words): void
 {
     if ($command === 'call') {
         $params = [];
         foreach (array_slice($words, 1) as $word) {
-            [$name, $value] = explode('=', $word, 2);
+            [$name, $value] = explode('=', $word, 2) + ['', ''];
             $params[$name] = $value;
         }
-        [$outcome, $reply] = call($words[0], $params);
+        try {
+            [$outcome, $reply] = call($words[0] ?? '', $params);
+        } catch (InvalidArgumentException | RuntimeException $problem) {
+            fwrite(STDERR, $problem->getMessage() . "\n");
+            exit(2);
+        }
         $message = $reply['response_message'] ?? 'no valid reply';
         echo $outcome, ' ', $reply['response_code'] ?? '-', ' ', $message, "\n";
         ksort($reply, SORT_STRING);
         foreach ($reply as $name => $value) {
             echo "$name=$value\n";
         }
+        exit(['Succeeded' => 0, 'Declined' => 1, 'Refused' => 1][$outcome] ?? 4);
     } elseif ($command === 'sign' || $command === 'verify') {
         while (($line = fgets(STDIN)) !== false) {
             $message = decode($line, 'application/json') ?? [];

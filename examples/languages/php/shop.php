@@ -2,7 +2,7 @@
 /*
  * A shop in PHP 8.1 or later: places orders, captures, refunds and receives feedback, i.e. webhooks.
  *
- *     php -S 127.0.0.1:8080 shop.php
+ *     php -S 127.0.0.1:8081 shop.php
  *
  *     POST /orders                      reference, amount, currency: stands in for the customer's payment
  *     POST /orders/REFERENCE/capture    amount
@@ -55,7 +55,7 @@ function place(string $reference, string $amount, string $currency): array
         ]),
     ]]);
     $resource = '/back-office/api/accounts/' . setting('MERCHANT_IDENTIFIER') . '/orders';
-    if (@file_get_contents(setting('BASE_URL') . $resource, false, $context) === false) {
+    if (@file_get_contents(baseUrl() . $resource, false, $context) === false) {
         throw new RuntimeException('the order was not created');
     }
     return $order;

@@ -2,7 +2,7 @@
 """Calls the payment gateway and receives its feedback, i.e. webhooks. Python 3.9 or later, no other packages.
 
     python3 sample.py call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
-    python3 sample.py listen 8080              receives feedback
+    python3 sample.py listen 8081              receives feedback
     python3 sample.py sign < messages          prints the signature of each message, one JSON object a line
     python3 sample.py verify < messages        prints whether the signature of each message is valid
     python3 sample.py outcome 05042 15777      prints what response codes mean
@@ -13,6 +13,7 @@ default. POSTERN_NEXT_RESPONSE_PHRASE is the phrase that the gateway signs with 
 """
 import hashlib
 import hmac
+import http.client
 import json
 import os
 import sys
@@ -86,7 +87,17 @@ MAX_BYTES = 64 * 1024
 
 
 def setting(name):
+    if 'POSTERN_' + name not in os.environ:
+        raise ValueError(f'POSTERN_{name} is not set')
     return os.environ['POSTERN_' + name]
+
+
+def base_url():
+    """The address without the path of the operations, with which POSTERN_BASE_URL may end."""
+    url = setting('BASE_URL').rstrip('/')
+    if not url.startswith(('http://', 'https://')):
+        raise ValueError(f"POSTERN_BASE_URL is an address such as http://127.0.0.1:8080, not '{url}'")
+    return url[:-len(PATH)] if url.endswith(PATH) else url
 
 
 def timeout_seconds():
@@ -95,6 +106,8 @@ def timeout_seconds():
 
 def sign(message, phrase):
     """The signature of a message. Names are sorted by code unit; values are UTF-8, exactly as they are sent."""
+    if setting('SHA_TYPE') not in SHA_TYPES:
+        raise ValueError('POSTERN_SHA_TYPE is one of ' + ', '.join(SHA_TYPES))
     algorithm, is_hmac = SHA_TYPES[setting('SHA_TYPE')]
     names = sorted(name for name in message if name != 'signature')
     text = (phrase + ''.join(f'{name}={message[name]}' for name in names) + phrase).encode()
@@ -156,14 +169,27 @@ def decode(body, content_type):
         return None
 
 
+def check_parameters(operation, names):
+    """Refuses an operation that the gateway does not have, and parameters that the operation does not have or lacks."""
+    if operation not in OPERATIONS:
+        raise ValueError(f"'{operation}' is not an operation: choose one of {', '.join(OPERATIONS)}")
+    required, identifying, optional = (OPERATIONS[operation][kind].split() for kind in ('required', 'identifying', 'optional'))
+    known = required + identifying + optional + ['language']
+    is_identified = not identifying or any(name in identifying for name in names)
+    for problem, about in (
+            ('needs', [name for name in required if name not in names]),
+            ('needs one of', [] if is_identified else identifying),
+            ('does not have', [name for name in names if name not in known])):
+        if about:
+            raise ValueError(f"{operation} {problem} {', '.join(about)}")
+
+
 def call(operation, params):
-    """Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it."""
+    """Sends an operation. Returns its outcome and the reply. Without a valid reply, the outcome is Unknown, the reply is empty, and
+    the reason is on standard error: the operation may or may not have been carried out."""
+    check_parameters(operation, params)
+    setting('RESPONSE_PHRASE')  # Without it, the reply could not be verified.
     row = OPERATIONS[operation]
-    allowed = {kind: row[kind].split() for kind in ('required', 'identifying', 'optional')}
-    missing = [name for name in allowed['required'] if name not in params]
-    unknown = [name for name in params if name not in sum(allowed.values(), ['language'])]
-    if missing or unknown or (allowed['identifying'] and not any(name in params for name in allowed['identifying'])):
-        raise ValueError(f'{operation} needs {row["required"]}, one of [{row["identifying"]}], and allows {row["optional"]}')
     request = {
         row['selector']: operation,
         'access_code': setting('ACCESS_CODE'),
@@ -172,17 +198,33 @@ def call(operation, params):
         **params,
     }
     request['signature'] = sign(request, setting('REQUEST_PHRASE'))
-    post = urllib.request.Request(
-        setting('BASE_URL') + PATH, json.dumps(request).encode(), {'Content-Type': 'application/json'})
+    url = base_url() + PATH
+    post = urllib.request.Request(url, json.dumps(request).encode(), {'Content-Type': 'application/json'})
+    reply = {}
     try:
         with urllib.request.urlopen(post, timeout=timeout_seconds()) as response:
+            status = f'HTTP {response.status}'
             reply = decode(response.read(MAX_BYTES), 'application/json') or {}
-    except (urllib.error.URLError, OSError):
-        return 'Unknown', {}  # The operation may or may not have been carried out.
+    except (OSError, http.client.HTTPException) as failure:
+        status = getattr(failure, 'reason', failure) or type(failure).__name__
+        status = f'HTTP {failure.code}' if isinstance(failure, urllib.error.HTTPError) else status
     del request['signature']
-    if not verify(reply) or any(reply.get(name, value) != value for name, value in request.items()):
-        return 'Unknown', {}  # Not from the gateway, or the reply to another request.
-    return outcome(reply.get('response_code', '')), reply
+    problem = problem_of(request, reply)
+    if problem:
+        print(f'No valid reply from {url} ({status}): {problem}', file=sys.stderr)
+        return 'Unknown', {}
+    return outcome(reply['response_code']), reply
+
+
+def problem_of(request, reply):
+    """Why a reply is not one of the gateway to this request, or None."""
+    if 'response_code' not in reply:
+        return 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs'
+    if not verify(reply):
+        return (f"response_code {reply['response_code']} without a valid signature."
+                ' Check the merchant, the access code, the SHA type and both phrases')
+    differing = [name for name, value in request.items() if reply.get(name, value) != value]
+    return f"the reply to another request, with another {', '.join(differing)}" if differing else None
 
 
 def handle(feedback):
@@ -218,11 +260,17 @@ class Receiver(BaseHTTPRequestHandler):
 
 
 # BEGIN command line.
+# Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 def main(command='', *words):
     if command == 'call':
-        result, reply = call(words[0], dict(word.split('=', 1) for word in words[1:]))
+        try:
+            result, reply = call(words[0] if words else '', dict(word.partition('=')[::2] for word in words[1:]))
+        except ValueError as problem:
+            print(problem, file=sys.stderr)
+            sys.exit(2)
         print(result, reply.get('response_code', '-'), reply.get('response_message', 'no valid reply'))
         print(''.join(f'{name}={value}\n' for name, value in sorted(reply.items())), end='')
+        sys.exit({'Succeeded': 0, 'Declined': 1, 'Refused': 1}.get(result, 4))
     elif command == 'listen':
         server = ThreadingHTTPServer(('127.0.0.1', int(words[0])), Receiver)
         print(f'Listening on http://127.0.0.1:{server.server_port}/', flush=True)

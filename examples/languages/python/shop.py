@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A shop in Python 3.9 or later: places orders, captures, refunds and receives feedback, i.e. webhooks.
 
-    python3 shop.py listen 8080
+    python3 shop.py listen 8082
 
     POST /orders                      reference, amount, currency: stands in for the customer's payment
     POST /orders/REFERENCE/capture    amount
@@ -30,7 +30,7 @@ import time
 import urllib.request
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from sample import MAX_BYTES, call, decode, outcome, receive, setting, timeout_seconds
+from sample import MAX_BYTES, base_url, call, decode, outcome, receive, setting, timeout_seconds
 
 TABLE = '''CREATE TABLE IF NOT EXISTS orders (reference TEXT PRIMARY KEY, amount TEXT, currency TEXT,
     captured INTEGER DEFAULT 0, refunded INTEGER DEFAULT 0, code TEXT DEFAULT '',
@@ -58,7 +58,7 @@ def place(reference, amount, currency):
     with database() as orders:  # First, so that the shop has every order of the gateway.
         orders.execute('INSERT INTO orders (reference, amount, currency) VALUES (?, ?, ?)', (reference, amount, currency))
     order = {'merchant_reference': reference, 'amount': amount, 'currency': currency, 'state': 'authorized'}
-    url = f"{setting('BASE_URL')}/back-office/api/accounts/{setting('MERCHANT_IDENTIFIER')}/orders"
+    url = f"{base_url()}/back-office/api/accounts/{setting('MERCHANT_IDENTIFIER')}/orders"
     headers = {'Content-Type': 'application/json', 'Authorization': f"Bearer {setting('TOKEN')}"}
     urllib.request.urlopen(urllib.request.Request(url, json.dumps(order).encode(), headers), timeout=30).close()
     return load(reference)

@@ -4,17 +4,27 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Runs a program to its end and returns its standard output. */
+/** Runs a program to its end and returns its standard output. Rejects if it fails. */
 export const run = async (
-  [command = '', ...args]: readonly string[],
+  words: readonly string[],
   env: Readonly<Record<string, string>> = {},
   input: string | Buffer = '',
 ): Promise<string> => {
+  const { exitCode, stdout, stderr } = await runToEnd(words, env, input);
+  if (exitCode !== 0) throw new Error(`${words.join(' ')} failed: ${stdout}${stderr}`);
+  return stdout;
+};
+
+/** Runs a program to its end, whatever its exit code. */
+export const runToEnd = async (
+  [command = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input: string | Buffer = '',
+): Promise<{ readonly exitCode: number | null; readonly stdout: string; readonly stderr: string }> => {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
   child.stdin.on('error', () => undefined).end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (child.exitCode !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stdout}${stderr}`);
-  return stdout;
+  return { exitCode: child.exitCode, stdout, stderr };
 };
 
 export interface RunningServer {

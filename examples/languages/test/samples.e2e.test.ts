@@ -30,7 +30,7 @@ import {
   type Command,
   type Language,
 } from './languages.ts';
-import { freePort, run, startServer, type RunningServer } from './run-program.ts';
+import { freePort, run, runToEnd, startServer, type RunningServer } from './run-program.ts';
 
 let gateway: Gateway;
 let folder: string;
@@ -101,6 +101,9 @@ for (const [at, language] of languages.entries()) {
     const sample = (words: readonly string[], input = '', changed: AccountEnvironment = {}) =>
       run([...command, ...words], { ...env, ...changed }, input);
 
+    const call = (words: readonly string[], changed: AccountEnvironment = {}) =>
+      runToEnd([...command, 'call', ...words], { ...env, ...changed });
+
     beforeAll(async () => {
       command = buildProgram(language, language.sample, folder);
       const port = await freePort();
@@ -170,18 +173,74 @@ for (const [at, language] of languages.entries()) {
       expect(status).toMatch(/\ncaptured_amount=10000\n(.*\n)*fort_id=\d{18}\n/);
     });
 
-    test('does not send parameters that the operation does not have', async () => {
-      await expect(sample(['call', 'VOID_AUTHORIZATION'])).rejects.toThrow('VOID_AUTHORIZATION');
-      const unknown = ['call', 'VOID_AUTHORIZATION', 'merchant_reference=order-1', 'amount=1'];
-      await expect(sample(unknown)).rejects.toThrow('VOID_AUTHORIZATION');
+    test.each([
+      {
+        about: 'a reply that is signed with another phrase',
+        changed: { POSTERN_RESPONSE_PHRASE: 'another phrase' },
+        reason:
+          /^No valid reply from http:.*paymentApi \(HTTP.*200.*\): response_code 12000 without a valid signature\. Check/,
+      },
+      {
+        about: 'a refusal of another merchant, which is not signed',
+        changed: { POSTERN_MERCHANT_IDENTIFIER: 'NOBODY' },
+        reason: /response_code 00009 without a valid signature/,
+      },
+      {
+        about: 'no connection',
+        changed: { POSTERN_BASE_URL: 'http://127.0.0.1:1' },
+        reason: /http:\/\/127.0.0.1:1\/FortAPI\/paymentApi \(.+\): no answer of the gateway/,
+      },
+      {
+        about: 'an address that is not that of the gateway',
+        changed: { POSTERN_BASE_URL: () => `${gateway.baseUrl}/elsewhere` },
+        reason: /\(HTTP.*404.*\): no answer of the gateway/,
+      },
+    ])('says in one line why the outcome is unknown after $about', async ({ changed, reason }) => {
+      const settings = Object.fromEntries(
+        Object.entries(changed).map(([name, value]) => [name, typeof value === 'string' ? value : value()]),
+      );
+      const { exitCode, stdout, stderr } = await call(
+        ['CHECK_STATUS', 'merchant_reference=order-1'],
+        settings,
+      );
+      expect([exitCode, stdout]).toEqual([4, 'Unknown - no valid reply\n']);
+      expect(stderr).toMatch(reason);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    });
+
+    test('exits with another code after a refusal', async () => {
+      const refused = await call(['CAPTURE', 'merchant_reference=nothing', 'amount=1', 'currency=AED']);
+      expect([refused.exitCode, refused.stderr]).toEqual([1, '']);
+      expect(refused.stdout).toMatch(/^Refused 0\d{4} /);
+    });
+
+    test('reaches the gateway by an address that ends with the path of the operations', async () => {
+      const settings = { POSTERN_BASE_URL: `${gateway.baseUrl}/FortAPI/paymentApi/` };
+      const { exitCode, stderr } = await call(['CHECK_STATUS', 'merchant_reference=order-1'], settings);
+      expect([exitCode, stderr]).toEqual([0, '']);
     });
 
     test.each([
-      { about: 'a reply with an invalid signature', changed: { POSTERN_RESPONSE_PHRASE: 'another phrase' } },
-      { about: 'no reply', changed: { POSTERN_BASE_URL: 'http://127.0.0.1:1' } },
-    ])('calls the outcome unknown after $about', async ({ changed }) => {
-      const output = await sample(['call', 'CHECK_STATUS', 'merchant_reference=order-1'], '', changed);
-      expect(output).toBe('Unknown - no valid reply\n');
+      ['PURCHASE', [], {}, "'PURCHASE' is not an operation: choose one of"],
+      ['CAPTURE', ['merchant_reference=order-1', 'amount=1'], {}, 'CAPTURE needs currency'],
+      ['CAPTURE', ['amount=1', 'currency=AED'], {}, 'CAPTURE needs one of merchant_reference'],
+      ['CHECK_STATUS', ['merchant_reference=order-1', 'eci=1'], {}, 'CHECK_STATUS does not have eci'],
+      [
+        'CHECK_STATUS',
+        ['merchant_reference=order-1'],
+        { POSTERN_SHA_TYPE: 'SHA256' },
+        'POSTERN_SHA_TYPE is one of',
+      ],
+      [
+        'CHECK_STATUS',
+        ['merchant_reference=order-1'],
+        { POSTERN_BASE_URL: 'localhost' },
+        'POSTERN_BASE_URL is an address',
+      ],
+    ])('sends nothing and says what is wrong: %s %j %j', async (operation, params, settings, problem) => {
+      const { exitCode, stdout, stderr } = await call([operation, ...params], settings);
+      expect([exitCode, stdout]).toEqual([2, '']);
+      expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(problem)]);
     });
 
     test('does not acknowledge feedback that the gateway did not sign', async () => {
