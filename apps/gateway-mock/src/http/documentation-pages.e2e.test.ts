@@ -122,12 +122,39 @@ test('only GET and HEAD are served', async () => {
   expect((await fetch(`${gateway.origin}/docs/start`, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('without a build, the address says how to build it', async () => {
-  const empty = await startListeningGateway(storage, { documentation: path.join(parent, 'nowhere') });
-  const response = await fetch(`${empty.origin}/docs/`);
-  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
-  expect(await response.text()).toContain('npm run docs');
-  await empty.close();
+describe('in a checkout without built pages', () => {
+  let empty: ListeningGateway;
+
+  beforeAll(async () => {
+    const checkout = path.join(parent, 'checkout');
+    mkdirSync(path.join(checkout, 'examples/languages/php'), { recursive: true });
+    writeFileSync(path.join(checkout, 'examples/languages/php/sample.php'), '<?php echo 2;');
+    writeFileSync(path.join(checkout, 'secret.txt'), 'a secret');
+    empty = await startListeningGateway(storage, {
+      documentation: path.join(checkout, 'apps/gateway-mock/site'),
+    });
+  });
+
+  afterAll(() => empty.close());
+
+  test('a page says how to build it', async () => {
+    const response = await fetch(`${empty.origin}/docs/`);
+    const type = response.headers.get('content-type');
+    expect([response.status, type]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect(await response.text()).toContain('npm run docs');
+  });
+
+  test('a sample can be downloaded all the same', async () => {
+    const response = await fetch(`${empty.origin}/docs/files/examples/languages/php/sample.php`);
+    const type = response.headers.get('content-type');
+    expect([response.status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await response.text()).toBe('<?php echo 2;');
+  });
+
+  test('other files of the checkout are not served', async () => {
+    for (const address of ['secret.txt', 'examples/secret.txt', 'examples/languages/..%2f..%2fsecret.txt'])
+      expect((await fetch(`${empty.origin}/docs/files/${address}`)).status).toBe(404);
+  });
 });
 
 /** Sends the path exactly as written. */

@@ -2,7 +2,7 @@
 import { Router, type Express, type RequestHandler } from 'express';
 import path from 'node:path';
 import { documentationPolicy, pageHeaders } from './page-headers.ts';
-import { serveStoredFiles } from './serve-stored-files.ts';
+import { serveStoredFiles, type StoredFiles } from './serve-stored-files.ts';
 
 export const documentationPath = '/docs';
 
@@ -20,18 +20,25 @@ export const mountDocumentation = (app: Express, folder: string): void => {
           cacheControl: 'public, max-age=31536000, immutable',
         }),
       )
-      // Programs of samples and their data: browsers show them instead of saving them.
+      // In a checkout, where the pages may not be built, the guides download samples too.
       .use(
         '/files/',
-        serveStoredFiles(path.join(folder, 'files'), {
-          cacheControl: 'no-cache',
-          typeOf: (name) => (name.endsWith('.json') ? '.json' : '.txt'),
-        }),
+        serveStoredFiles(path.join(folder, 'files'), asText),
+        Router().use('/examples/languages/', serveStoredFiles(checkedOutSamples(folder), asText)),
       )
       .use(serveStoredFiles(folder, { cacheControl: 'no-cache', namesOf: pageNames }))
       .get(/.*/, respondNotFound(folder)),
   );
 };
+
+// Programs of samples and their data: browsers show them instead of saving them.
+const asText: StoredFiles = {
+  cacheControl: 'no-cache',
+  typeOf: (name) => (name.endsWith('.json') ? '.json' : '.txt'),
+};
+
+/** The samples beside `apps/gateway-mock/site`. */
+const checkedOutSamples = (folder: string): string => path.join(folder, '../../../examples/languages');
 
 const pageNames = (address: string): readonly string[] =>
   address.endsWith('/') ? [`${address}index.html`] : [address, `${address}.html`];
