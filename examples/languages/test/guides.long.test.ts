@@ -1,5 +1,5 @@
 /** The commands of each guide for another language, as a reader runs them. */
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startGateway, type Gateway } from './gateway.ts';
@@ -10,17 +10,12 @@ const home = path.resolve(__dirname, '..');
 const guides = ['PHP', 'Python', 'Java'] as const;
 
 let gateway: Gateway;
-let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'postern-guides-'));
   gateway = await startGateway();
 });
 
-afterAll(async () => {
-  await gateway.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => gateway.stop());
 
 const commandsOf = (name: string): readonly string[] => {
   const text = readFileSync(path.join(home, `../../docs/guides/${name.toLowerCase()}.md`), 'utf8');
@@ -36,11 +31,11 @@ const languageOf = (name: string): Language => {
 describe.each(guides)('the guide for %s', (name) => {
   const { sample } = languageOf(name);
   const [source] = sample.sources;
-  const [start = '', download = '', capture = '', status = '', listen = '', ...others] = commandsOf(name);
+  const [start = '', download = '', capture = '', status = '', listen = '', address = '', ...others] =
+    commandsOf(name);
 
-  test('starts a gateway, and downloads the sample from it', () => {
+  test('starts a gateway', () => {
     expect(start.trim()).toBe('npx @postern/gateway-mock');
-    expect(download.trim()).toBe(`curl -O http://127.0.0.1:8080/docs/files/examples/languages/${source}`);
     expect(others).toEqual([]);
   });
 
@@ -48,22 +43,34 @@ describe.each(guides)('the guide for %s', (name) => {
   if (obstacle !== undefined) process.stderr.write(`The guide for ${name} is not run: ${obstacle}\n`);
   // Skipped, with the reason printed above, only where three lines of the language do not compile and run.
   (obstacle === undefined ? describe : describe.skip)('with its sample', () => {
-    let receiver: RunningServer;
+    let receiver: RunningServer | undefined;
+    const ownFolder = mkdtempSync(path.join(tmpdir(), 'postern-guide-'));
     const inFolder = (commands: string) =>
       [
         'bash',
         '-ec',
         `cd "$0"\n${commands.replaceAll('http://127.0.0.1:8080', gateway.baseUrl)}`,
-        folder,
+        ownFolder,
       ] as const;
     const settings = capture
       .split('\n')
       .filter((line) => line.startsWith('export '))
       .join('\n');
 
-    beforeAll(() => copyFileSync(path.join(home, source), path.join(folder, path.basename(source))));
+    afterAll(async () => {
+      await receiver?.stop();
+      rmSync(ownFolder, { recursive: true });
+    });
 
-    afterAll(() => receiver.stop());
+    test('downloads the sample from the gateway', async () => {
+      await run(inFolder(download));
+      const downloaded = readFileSync(path.join(ownFolder, path.basename(source)), 'utf8');
+      expect(downloaded).toBe(readFileSync(path.join(home, source), 'utf8'));
+    });
+
+    test('fails where the gateway does not have the sample', async () => {
+      await expect(run(inFolder(download.replace(/files.*/, 'files/none')))).rejects.toThrow('404');
+    });
 
     test('captures an order, and shows its status', async () => {
       const printed = await run(inFolder(capture + status));
@@ -79,16 +86,14 @@ describe.each(guides)('the guide for %s', (name) => {
 
     test('receives feedback at the address of the guide', async () => {
       const port = await freePort();
-      const command = listen.replace('8081', port);
-      receiver = await startServer(inFolder(`${settings}\nexec ${command}`), {});
-      const address = `http://127.0.0.1:${port}/feedback`;
-      await gateway.manage('PATCH', '/accounts/DEMO0001/technical', {
-        active_channel: 'web',
-        channels: { web: { direct: address, notification: address } },
-      });
+      receiver = await startServer(inFolder(`${settings}\nexec ${listen.replace('8081', port)}`), {});
+      await run(inFolder(address.replace('8081', port)), { POSTERN_TOKEN: gateway.token });
       await run(inFolder(capture));
       await receiver.waitFor(/feedback Succeeded 04000 order-1001/g);
       expect(receiver.printed()).toContain('feedback Succeeded 04000 order-1001');
+      const addresses = { direct: `http://127.0.0.1:${port}/feedback`, notification: 'inbox' };
+      const technical = await gateway.manage('GET', '/accounts/DEMO0001/technical');
+      expect(technical).toEqual({ active_channel: 'web', channels: { web: addresses } });
     });
   });
 });

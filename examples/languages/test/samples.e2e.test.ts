@@ -182,7 +182,7 @@ for (const [at, language] of languages.entries()) {
       },
       {
         about: 'a refusal of another merchant, which is not signed',
-        changed: { POSTERN_MERCHANT_IDENTIFIER: 'NOBODY' },
+        changed: { POSTERN_MERCHANT_IDENTIFIER: 'UNKNOWN1' },
         reason: /response_code 00009 without a valid signature/,
       },
       {
