@@ -56,7 +56,8 @@ export const openWorkspace = ({ node, pnpm }) => {
       const end = (code) => {
         stopPassing();
         showOutputOf(code);
-        if (code !== 0 && !isInterruption(code)) {
+        // The programs of this project say themselves what failed.
+        if (code !== 0 && !isInterruption(code) && step.program !== 'node') {
           log(`failed: ${[step.program, ...step.words].slice(0, 2).join(' ')} (exit code ${code})`);
         }
         done(code);
@@ -71,14 +72,24 @@ export const openWorkspace = ({ node, pnpm }) => {
   return { install, run };
 };
 
-// Holds the output of a step back, and shows it if the step fails. Says what is going on if that takes a while.
+// Holds the output of a step back, and shows it if the step fails. Says what is going on if that takes a while: once in CI,
+// where no one waits, otherwise every few seconds.
 const holdOutput = (child, doing) => {
   const output = [];
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
-  const timer = setTimeout(() => log(`${doing} …`), 1000);
+  const start = Date.now();
+  const first = setTimeout(
+    () => log(`${doing} … After a change this takes seconds, the first time a few minutes.`),
+    1000,
+  );
+  const secondsSince = () => Math.round((Date.now() - start) / 1000);
+  const others = process.env.CI
+    ? undefined
+    : setInterval(() => log(`${doing} … ${secondsSince()} seconds so far`), 15_000);
   return (code) => {
-    clearTimeout(timer);
+    clearTimeout(first);
+    clearInterval(others);
     if (code !== 0) process.stderr.write(Buffer.concat(output));
   };
 };
