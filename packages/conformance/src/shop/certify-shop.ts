@@ -41,7 +41,7 @@ export interface ShopCertificate {
 /**
  * Drives the gateway's scenarios and the clock of the account, and compares the totals of the shop with those of the gateway. The clock
  * of the account is stopped during the run. Rejects with an `Error` if the account is not ready: it must have an address for feedback,
- * and no scenarios of its own.
+ * and no scenarios of its own. Rejects, too, if the shop answers the first plain capture with an error, and captures nothing.
  *
  * @example
  * import { certifyShop } from '@postern/conformance'
@@ -65,7 +65,7 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
   const files: { name: string; text: string }[] = [];
   await gateway.stopClock();
   try {
-    for (const shopCase of inRandomOrder(chosen, random)) {
+    for (const shopCase of plainCaseFirst(inRandomOrder(chosen, random))) {
       if (signal?.aborted === true) break;
       const row = await runRow(shopCase, options, random, seed, files);
       rows.set(shopCase.id, row);
@@ -92,6 +92,17 @@ const inRandomOrder = (cases: readonly ShopCase[], random: () => number): readon
     .map((shopCase) => ({ shopCase, position: random() }))
     .toSorted((a, b) => a.position - b.position)
     .map(({ shopCase }) => shopCase);
+
+/** What fails there fails in each case, so the run ends with it. */
+const plainCaseId = 'capture-and-refund';
+
+const plainCaseFirst = (cases: readonly ShopCase[]): readonly ShopCase[] => [
+  ...cases.filter(({ id }) => id === plainCaseId),
+  ...cases.filter(({ id }) => id !== plainCaseId),
+];
+
+/** The shop does nothing when nothing fails: the other cases would say the same. */
+class PlainCaptureFailed extends Error {}
 
 const runRow = async (
   shopCase: ShopCase,
@@ -130,16 +141,23 @@ const runRow = async (
       ...(nextPhrases !== undefined && { nextPhrases }),
     });
     if (outcome.gaps.length === 0) return { ...row, outcome: { _tag: 'Passed' } };
+    const [failure] = outcome.failures;
+    const hasDoneNothing = failure !== undefined && !outcome.hasEffect;
+    if (hasDoneNothing && id === plainCaseId)
+      throw new PlainCaptureFailed(`${failure}. Correct the plan or the shop: all cases need this capture`);
     const file = {
       name: `${id}.scenario.json`,
       text: formatScenarioFile({ shopCase, amount, currency, seed }),
     };
     files.push(file);
-    return failedRow(row, outcome, file);
+    return failedRow(hasDoneNothing ? { ...row, consequence: doesNothing } : row, outcome, file);
   } catch (error) {
+    if (error instanceof PlainCaptureFailed) throw error;
     return notRun(row, describeError(error));
   }
 };
+
+const doesNothing = 'The shop does not do what it is asked to do, and no money is moved.';
 
 const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);

@@ -44,14 +44,13 @@ const runHttp = async (
   // Without the query, which may contain a secret of the shop.
   const name = `${verb} ${filled.split('?')[0] ?? filled}`;
   const send = async (): Promise<{ readonly status: number; readonly text: string }> => {
+    // A connection that is kept open ends when the shop is killed.
+    const sent = new Headers({ connection: 'close' });
+    if (body !== undefined) sent.set('content-type', typeof body === 'string' ? form : 'application/json');
+    for (const [each, value] of Object.entries(headers)) sent.set(each, fill(value, values));
     const response = await fetch(filled, {
       method: verb,
-      headers: {
-        // A connection that is kept open ends when the shop is killed.
-        connection: 'close',
-        ...(body !== undefined && typeof body !== 'string' && { 'content-type': 'application/json' }),
-        ...Object.fromEntries(Object.entries(headers).map(([each, value]) => [each, fill(value, values)])),
-      },
+      headers: sent,
       ...(body !== undefined && {
         body: typeof body === 'string' ? fill(body, values) : JSON.stringify(fillAll(body, values)),
       }),
@@ -64,7 +63,7 @@ const runHttp = async (
   const { status, text } = await send().catch((error: unknown) => {
     throw new Error(`${name}: ${describeRequestFailure(error)}`);
   });
-  if (status < 200 || status > 299) throw new Error(`${name}: HTTP ${status}`);
+  if (status < 200 || status > 299) throw new Error(`${name}: HTTP ${status}${firstLineOf(text)}`);
   return text.slice(0, maxOutput);
 };
 
@@ -91,13 +90,22 @@ const runCommand = (
       else
         reject(
           new Error(
-            `${program}: ${code === null ? `ended by ${signal ?? 'a signal'}` : `exit code ${code}`}`,
+            `${program}: ${code === null ? `ended by ${signal ?? 'a signal'}` : `exit code ${code}`}${firstLineOf(output)}`,
           ),
         );
     });
   });
 
+const form = 'application/x-www-form-urlencoded';
+
 const maxOutput = 1_000_000;
+
+/** The first line that a person reads: without the tags of a page. */
+const firstLineOf = (answer: string): string => {
+  const lines = answer.replaceAll(/<[^<>]*>/gu, '').split('\n');
+  const first = lines.map((line) => line.trim()).find((line) => line !== '');
+  return first === undefined ? '' : `: ${first.slice(0, 200)}`;
+};
 
 // What the program wrote last may arrive after its exit.
 const outputDelayMilliseconds = 20;

@@ -29,6 +29,8 @@ export interface CaseOutcome {
   readonly gaps: readonly ShopGap[];
   /** Actions that the shop answered with an error or not at all. They explain a gap, and are none: only totals count. */
   readonly failures: readonly string[];
+  /** Whether the gateway or the totals of the shop changed at all. */
+  readonly hasEffect: boolean;
   /** What happened, one line each. */
   readonly timeline: readonly string[];
 }
@@ -123,7 +125,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     await gateway.waitUntilDelivered();
     await compare('at the end');
     gaps.push(...(await assessMoney(steps, run, orders)), ...(await assessFeedback(gateway, orders)));
-    return { gaps, failures, timeline };
+    return { gaps, failures, hasEffect: await hasEffect(run, orders, before), timeline };
   } finally {
     await runAll([
       ...(isKilled ? [async () => shop.process?.start()] : []),
@@ -215,6 +217,19 @@ const compareTotals = async (
   }
 };
 
+const hasEffect = async (
+  { gateway, shop }: CaseRun,
+  orders: readonly CaseOrder[],
+  before: ShopTotals,
+): Promise<boolean> => {
+  const after = await shop.totals();
+  for (const { currency, fortId } of orders) {
+    const { captured, refunded } = differenceOf(after[currency], before[currency]);
+    if (captured !== 0n || refunded !== 0n || isProcessed(await gateway.order(fortId))) return true;
+  }
+  return false;
+};
+
 const differenceOf = (after: Totals | undefined, before: Totals | undefined): Totals => ({
   captured: (after?.captured ?? 0n) - (before?.captured ?? 0n),
   refunded: (after?.refunded ?? 0n) - (before?.refunded ?? 0n),
@@ -242,8 +257,8 @@ const assessMoney = async (
       const moved = kind === 'capture' ? order.captured : order.refunded;
       if (!sums.has(moved))
         gaps.push({
-          expected: `the gateway ${kind}d ${[...sums].join(' or ')} minor units of ${currency}`,
-          observed: `the gateway ${kind}d ${moved}`,
+          expected: `the gateway ${pastOf[kind]} ${[...sums].join(' or ')} minor units of ${currency}`,
+          observed: `the gateway ${pastOf[kind]} ${moved}`,
         });
     }
     if (own.some(({ step }) => step === 'void') && order.status !== '08')
@@ -251,6 +266,8 @@ const assessMoney = async (
   }
   return gaps;
 };
+
+const pastOf = { capture: 'captured', refund: 'refunded' } as const;
 
 const possibleSums = (actions: readonly ActionStep[], run: CaseRun): ReadonlySet<bigint> => {
   let sums = new Set([0n]);

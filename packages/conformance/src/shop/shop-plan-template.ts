@@ -21,11 +21,10 @@ actions:
       body: { merchant_reference: '{merchant_reference}', amount: '{decimal_amount}', currency: '{currency}', language: '{language}' }
   refund:
     command: [php, refund.php, '{merchant_reference}', '{decimal_amount}', '{currency}']
-  # A text as body is a form, for example, with its content type.
+  # A text as body is sent as a form. Set the header content-type for anything else.
   void:
     http:
       url: http://127.0.0.1:3000/orders/{merchant_reference}/void
-      headers: { content-type: application/x-www-form-urlencoded }
       body: currency={currency}&language={language}
 
 # The shop answers {"AED": {"captured": "10.50", "refunded": "0.00"}}. The unit is decimal, or minor: "1050".

@@ -84,3 +84,34 @@ test.each(defects)('%s is found by the case that names it', async (defect) => {
   ]);
   expect(scenarioFiles.map(({ name }) => name)).toEqual([`${foundBy}.scenario.json`]);
 });
+
+describe('a shop that answers each capture with an error, and does nothing', () => {
+  const certifyIdle = async (only?: readonly string[]) => {
+    const { gateway, shop, stop } = await startShopUnderTest(mock, [], 0.5);
+    const perform = () => Promise.reject(new Error('POST http://shop/capture: HTTP 500: no amount'));
+    try {
+      const certified = await certifyShop({
+        gateway,
+        shop: { ...shop, perform },
+        totalsWithinSeconds: 0.1,
+        ...(only !== undefined && { only }),
+      });
+      return certified.report.chapters.flatMap((chapter) => chapter.rows);
+    } finally {
+      await stop();
+    }
+  };
+
+  test('ends the run with the first line of its answer', async () => {
+    await expect(certifyIdle()).rejects.toThrow(
+      'The shop did not capture: POST http://shop/capture: HTTP 500: no amount. Correct the plan or the shop',
+    );
+  });
+
+  test('is not said to charge the payer twice', async () => {
+    const [row, ...others] = await certifyIdle(['lost-reply']);
+    expect(others).toEqual([]);
+    expect(row?.outcome._tag).toBe('Failed');
+    expect(row?.consequence).toBe('The shop does not do what it is asked to do, and no money is moved.');
+  });
+});
