@@ -1,10 +1,11 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
-import { refusalMessageCode, refusalReasons, rulesOfRefusals } from '@postern/protocol';
+import { refusalMessageCode, rulesOfRefusals } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import { describeUnreadableBody } from '../../operations/unreadable-body-causes.ts';
 import { containsSecret, redacted } from '../../domain/find-secrets.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
+import { describeRefusal } from '../describe-refusal.ts';
 import type { HttpExchange } from '../../domain/http-recording.ts';
 import type { Log } from './log.ts';
 
@@ -17,6 +18,7 @@ export const logRequests =
       merchant,
       reason,
       parameter,
+      fields,
       unreadable,
       tolerated,
       compatible,
@@ -38,7 +40,10 @@ export const logRequests =
       merchant_identifier: redact(params['merchant_identifier']),
       merchant_reference: redact(params['merchant_reference']),
       ...(invalidScenario !== undefined && { refused: redact(invalidScenario) }),
-      ...(reason && { refused: refusalReasons[reason].description, rule: rulesOfRefusals[reason] }),
+      ...(reason && {
+        refused: describeRefusal(reason, { parameter, fields }),
+        rule: rulesOfRefusals[reason],
+      }),
       ...(unreadable && { cause: redact(describeUnreadableBody(unreadable)) }),
       ...(parameter !== undefined && { parameter: redact(parameter) }),
       ...(tolerated && {

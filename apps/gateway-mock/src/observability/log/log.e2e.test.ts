@@ -73,10 +73,18 @@ describe('a request is logged in one line', () => {
         operation: 'CAPTURE',
         response_code: '00002',
         ...identifiers,
-        refused: "Not a JSON string, or a character outside the parameter's type",
+        refused:
+          "amount has '.' (U+002E) at position 2; allowed: 0-9. It must be digits of minor units: 1050 is AED 10.50",
         rule: 'D3b',
         parameter: 'amount',
       },
+    ]);
+  });
+
+  test('when a parameter is empty: it is not said to be missing', async () => {
+    await post(gateway.url, requestOf('CAPTURE', { amount: '' }));
+    expect(loggedLines()).toMatchObject([
+      { response_code: '00001', refused: 'amount is empty', parameter: 'amount' },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { unreadableBodyCauses } from '../../operations/unreadable-body-causes.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
+import { describeRefusal } from '../describe-refusal.ts';
 import { containsSecret, redacted } from '../../domain/find-secrets.ts';
 import type { Details } from './entry.ts';
 import { truncate } from './redact-message.ts';
@@ -18,7 +19,7 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
     ...(reason && {
       refused: {
         reason,
-        meaning: refusalReasons[reason].description,
+        meaning: describeRefusal(reason, processed),
         ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
         ...(unreadable && {
           cause: {
