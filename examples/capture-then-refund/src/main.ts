@@ -85,7 +85,7 @@ try {
   print('  034: the authorization is voided.');
 } catch (error) {
   process.stderr.write(
-    `${error instanceof Error ? error.message : String(error)}\nCheck that a gateway runs at ${gateway.baseUrl}. Start one with npm start.\n`,
+    `${error instanceof Error ? error.message : String(error)}\nCheck that a gateway runs at ${gateway.baseUrl}, and that it is that of npm start in this folder. For another one, set POSTERN_TOKEN.\n`,
   );
   process.exitCode = 1;
 } finally {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import { limitDiagnosisRate } from './request-log/signature-diagnosis-rate-limit.ts';
 import type { RequestLog } from './request-log/request-log.ts';
 import type { Log } from './log/log.ts';
-import { logRequests } from './log/log-request.ts';
+import { logRequests, logUnprocessedRequest } from './log/log-request.ts';
 import type { openMetrics } from './metrics/metrics.ts';
 import { rulesOfReply } from './applied-rules/rules-of-reply.ts';
 import type { RuleCounts } from './applied-rules/rule-counts.ts';
@@ -40,11 +40,13 @@ export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Obse
   };
 };
 
-/** Writes a request that HTTP itself refuses to the request log. It is no operation, so it is not counted. */
+/** Writes a request that HTTP itself refuses to the log and the request log. It is no operation, so it is not counted. */
 export const observeUnprocessedRequests =
-  ({ requestLog, clock }: Pick<Observers, 'requestLog' | 'clock'>) =>
-  (request: UnprocessedRequest): void =>
+  ({ requestLog, log, clock }: Pick<Observers, 'requestLog' | 'log' | 'clock'>) =>
+  (request: UnprocessedRequest): void => {
+    logUnprocessedRequest(log, request);
     requestLog.addUnprocessed(request, clock.now());
+  };
 
 interface Observers {
   readonly requestLog: Pick<RequestLog, 'add' | 'addUnprocessed'>;

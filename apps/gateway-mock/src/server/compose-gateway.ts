@@ -161,7 +161,7 @@ export const composeGateway = (
     feedback: { counts: dispatcher.counts, waiting: () => countWaitingFeedback(storage) },
     ...storage.load,
   });
-  const recordUnprocessedRequests = observeUnprocessedRequests({ requestLog, clock });
+  const recordUnprocessedRequests = observeUnprocessedRequests({ requestLog, log, clock });
   const ownRequests: OwnRequests = new Map();
   const loopback: LoopbackOptions = {
     url: operationUrl,

@@ -87,7 +87,8 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
           kind: 'text',
           text: [
             'Next:',
-            '  postern start                                  start the gateway',
+            '  postern start                                  start the gateway, if its package is installed',
+            '  docker compose -f postern.compose.yaml up      or start its image',
             '  postern doctor                                 check the set-up',
             `  ${test.run.padEnd(46)} run the first test`,
           ].join('\n'),

@@ -30,7 +30,7 @@ export const startCommand: CommandRow = {
     if (program === undefined)
       return failed(
         'usage',
-        `${gatewayPackage} is not installed. Run \`npx ${gatewayPackage}\`, or install it: npm install --save-dev ${gatewayPackage}`,
+        `${gatewayPackage} is not installed. Install it with npm install --save-dev ${gatewayPackage}, run npm start in a clone of its repository, or use its image: docker compose -f postern.compose.yaml up`,
       );
     const gateway = spawn(process.execPath, [program, 'start', ...input.texts('options')], {
       stdio: 'inherit',

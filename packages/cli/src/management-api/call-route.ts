@@ -61,7 +61,7 @@ export const openRoute = async (
   if (token === undefined)
     return failed(
       'usage',
-      `no token: store the one that the gateway printed at its first start with \`postern login\`, or set ${connectionVariables.token}. \`postern-gateway token create --role provider --name cli\` creates another one`,
+      `no token: store the one that the gateway printed at its first start with \`postern login\`, or set ${connectionVariables.token}. \`postern-gateway token create --role provider --name cli\` creates another one, in a clone of the repository \`npm -s start -- token create --role provider --name cli\``,
     );
   if (!/^[\x21-\x7e]+$/.test(token))
     return failed('usage', `${connectionVariables.token} must be a token, without spaces`);

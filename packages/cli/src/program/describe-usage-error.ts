@@ -13,7 +13,18 @@ import type { Command } from 'commander' with { 'resolution-mode': 'import' };
  * // => "missing required argument 'id' (see --help)"
  */
 export const describeUsageError = (program: Command, message: string): string =>
-  describeUnknownCommand(program, message) ?? toOneLine(message);
+  describeUnknownCommand(program, message) ?? toOneLine(message, timeOptionsFor(program, message));
+
+// Other programs name their time spans so. Here, each command says which time it filters by.
+const timeOptionsFor = (program: Command, message: string): string => {
+  const [, word = ''] = /^error: unknown option '--(since|until|after|before)\b/.exec(message) ?? [];
+  const end = { since: 'from', after: 'from', until: 'to', before: 'to' }[word];
+  const [first = '', second = ''] = program.args;
+  const group = program.commands.find((command) => command.name() === first);
+  const command = group?.commands.find((each) => each.name() === second) ?? group ?? program;
+  const names = command.options.flatMap(({ long }) => (long?.endsWith(end ?? ' ') === true ? [long] : []));
+  return names.length === 0 ? '' : `. Did you mean ${names.join(' or ')}?`;
+};
 
 // A program with an action takes an unknown command for an argument too many. A group does nothing without a command of its own,
 // for which commander prints the help.
@@ -54,10 +65,10 @@ const mostNames = 40;
 const isWord = /^[a-z-]{1,20}$/;
 
 // Commander describes unknown options in several lines.
-const toOneLine = (message: string): string =>
+const toOneLine = (message: string, hint: string): string =>
   `${message
     .replace(/^error: /, '')
     .replaceAll('\n', ' ')
     // The value of a misspelt option, or an address in the wrong place, may contain a password.
     .replace(/(?<=unknown option '--[^=']*=).*'/, "…'")
-    .replaceAll(/\S*:\/\/\S*/g, '…')} (see --help)`;
+    .replaceAll(/\S*:\/\/\S*/g, '…')}${hint} (see --help)`;

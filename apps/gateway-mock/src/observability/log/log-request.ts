@@ -7,6 +7,7 @@ import { secretsOf } from '../../domain/merchant-secrets.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import { describeRefusal } from '../describe-refusal.ts';
 import type { HttpExchange } from '../../domain/http-recording.ts';
+import { unprocessedCauses, type UnprocessedRequest } from '../../domain/unprocessed-request.ts';
 import type { Log } from './log.ts';
 
 export const logRequests =
@@ -61,3 +62,14 @@ export const logRequests =
     if (failure === undefined) log.info(line, 'answered');
     else log.error({ ...line, action: failure.action, err: failure.cause }, 'failed');
   };
+
+/** Logs a request that HTTP itself refused. Its address may contain a secret, so the line has only the cause. */
+export const logUnprocessedRequest = (log: Log, { cause, exchange }: UnprocessedRequest): void =>
+  log.info(
+    {
+      request_id: exchange.requestId.slice(0, 100),
+      refused: unprocessedCauses[cause],
+      milliseconds: Math.round(exchange.milliseconds * 100) / 100,
+    },
+    'answered',
+  );

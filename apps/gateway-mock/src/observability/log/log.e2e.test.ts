@@ -81,6 +81,11 @@ describe('a request is logged in one line', () => {
     ]);
   });
 
+  test('when its path is wrong', async () => {
+    await fetch(`${gateway.url}/elsewhere`, { method: 'POST' });
+    expect(loggedLines()).toEqual([{ ...answered, refused: 'There is no operation under this path' }]);
+  });
+
   test('when a parameter is empty: it is not said to be missing', async () => {
     await post(gateway.url, requestOf('CAPTURE', { amount: '' }));
     expect(loggedLines()).toMatchObject([
