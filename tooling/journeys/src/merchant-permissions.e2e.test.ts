@@ -79,6 +79,7 @@ describeInBrowser('a merchant', () => {
       await user.goTo(address);
       await user.page.waitForURL(`**/back-office/accounts/${own}/${address}*`);
       await user.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(user.page.url()).pathname).toBe(`/back-office/accounts/${own}/${address}`);
     },
   );
 

@@ -58,7 +58,7 @@ describeInBrowser('the team of an account', () => {
     await pressButton(user.page, 'Revoke: the build');
     await pressButton(dialog(user, 'Revoke “the build”?'), 'Revoke');
     await dismissAlert(user, 'Token revoked');
-    expect(await statusOf(identifier)).toBe(401);
+    expect(await statusOf(`/accounts/${identifier}`)).toBe(401);
   });
 
   test('invites a person, sees the session, and ends it', async () => {

@@ -1095,7 +1095,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End all sessions of the merchant of an account, or of everybody, except the one that sends the request
+         * End all sessions of the merchant of an account, or of all accounts, except the one that sends the request
          * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         delete: operations["deleteSessions"];

@@ -74,6 +74,13 @@ export interface TokenRepository {
 /** All tokens, or those of one merchant. */
 export type TokenSelection = 'all' | { readonly merchantIdentifier: string };
 
+/** Those of one account, or all. */
+export const selectTokens = ({
+  merchantIdentifier,
+}: {
+  readonly merchantIdentifier: string | undefined;
+}): TokenSelection => (merchantIdentifier === undefined ? 'all' : { merchantIdentifier });
+
 export type NewToken = Omit<StoredToken, 'createdAt' | 'lastUsedAt' | 'isExpired'>;
 
 /** Why a token was not added: its owner has as many already as it may have, or is an account that was deleted in the meantime. */

@@ -217,7 +217,7 @@ export const scopedRoute = <P, S extends Members, Q extends Members, B, R>(
       ),
   });
 
-/** A route that changes one account or all accounts. The query must say which: nobody changes all by leaving something out. */
+/** A route that changes one account or all accounts. The query must name one or all: to omit the account is not enough. */
 export const scopedChange = <P, S extends Members, Q extends Members, B, R>(
   definition: RouteDefinition<S, Q, B, R> & {
     readonly handle: (

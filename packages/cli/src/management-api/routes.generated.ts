@@ -2105,7 +2105,7 @@ export const routes = {
  "deleteSessions": {
   "method": "DELETE",
   "path": "/sessions",
-  "summary": "End all sessions of the merchant of an account, or of everybody, except the one that sends the request",
+  "summary": "End all sessions of the merchant of an account, or of all accounts, except the one that sends the request",
   "reply": "application/json",
   "params": {
    "all_accounts": {

@@ -2,18 +2,15 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { sessionIdOf } from '../../credentials/session.ts';
-import type { TokenSelection } from '../../credentials/token.ts';
+import { selectTokens } from '../../credentials/token.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
 import { nothing, wholeNumber } from '../../schema/primitives.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { fetchPage, limit, pageSchema } from '../pagination.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { scopedChange, scopedRoute, type Scope } from '../route.ts';
+import { scopedChange, scopedRoute } from '../route.ts';
 import { ListedSessionView, sessionId, toListedSessionView } from './session-view.ts';
-
-const selectionOf = ({ merchantIdentifier }: Scope): TokenSelection =>
-  merchantIdentifier === undefined ? 'all' : { merchantIdentifier };
 
 export const listedSessionRoutes = [
   scopedRoute({
@@ -28,7 +25,7 @@ export const listedSessionRoutes = [
     handle: ({ sessions }: Ports, scope, { query, caller }) =>
       fetchPage(
         query.limit,
-        (count) => sessions.page(selectionOf(scope), query.after ?? '', count),
+        (count) => sessions.page(selectTokens(scope), query.after ?? '', count),
         ({ hash }) => sessionIdOf(hash),
         (session) => toListedSessionView(session, caller?.session?.hash),
       ),
@@ -37,7 +34,7 @@ export const listedSessionRoutes = [
     method: 'DELETE',
     path: '/sessions',
     summary:
-      'End all sessions of the merchant of an account, or of everybody, except the one that sends the request',
+      'End all sessions of the merchant of an account, or of all accounts, except the one that sends the request',
     pathParams: {},
     query: {},
     body: nothing,
@@ -51,7 +48,7 @@ export const listedSessionRoutes = [
     problems: [],
     handle: ({ sessions }: Ports, scope, { caller, by }) =>
       pipe(
-        sessions.endAll(selectionOf(scope), caller?.session?.hash, by),
+        sessions.endAll(selectTokens(scope), caller?.session?.hash, by),
         TE.bimap(internalError, (ended) => ({ ended })),
       ),
   }),
@@ -66,7 +63,7 @@ export const listedSessionRoutes = [
     problems: ['SessionNotFound'],
     handle: ({ sessions }: Ports, scope, { pathParams, by }) =>
       pipe(
-        sessions.endById(selectionOf(scope), pathParams.id, by),
+        sessions.endById(selectTokens(scope), pathParams.id, by),
         TE.mapLeft(internalError),
         TE.filterOrElse(
           (isEnded) => isEnded,

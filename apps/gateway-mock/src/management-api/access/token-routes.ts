@@ -12,12 +12,12 @@ import type { Caller } from '../../credentials/caller.ts';
 import { firstTokenId, signInLinksEnd } from '../../credentials/first-provider-token.ts';
 import { generateToken } from '../../credentials/new-token.ts';
 import { createInvitation, signInLinkAddress, signInLinkLimits } from '../../credentials/sign-in-link.ts';
-import type { Owner, TokenScope, TokenSelection } from '../../credentials/token.ts';
+import { selectTokens, type Owner, type TokenScope } from '../../credentials/token.ts';
 import { backOfficePath } from '../base-path.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { scopedChange, scopedRoute, type Scope } from '../route.ts';
+import { scopedChange, scopedRoute } from '../route.ts';
 import { containsSecretOf, tokenNameRule } from './token-name.ts';
 import {
   CreatedTokenView,
@@ -101,9 +101,6 @@ const invalid = (path: string, message: string): Problem => ({
   errors: [{ path, message }],
 });
 
-const selectionOf = ({ merchantIdentifier }: Scope): TokenSelection =>
-  merchantIdentifier === undefined ? 'all' : { merchantIdentifier };
-
 const listTokens = scopedRoute({
   method: 'GET',
   path: '/tokens',
@@ -116,7 +113,7 @@ const listTokens = scopedRoute({
   handle: ({ tokens }: Ports, scope, { query }) =>
     fetchPage(
       query.limit,
-      (count) => tokens.page(selectionOf(scope), query.after ?? '', count),
+      (count) => tokens.page(selectTokens(scope), query.after ?? '', count),
       ({ id }) => id,
       toTokenView,
     ),
@@ -158,7 +155,7 @@ const createSignInLinkOfToken = scopedRoute({
   problems: ['TokenNotFound', 'TokenDoesNotExpire', 'TokenExpiresLater', 'ProviderTokenRequired'],
   handle: ({ tokens, signInLinks, clock }: Ports, scope, { pathParams, caller, by }) =>
     pipe(
-      tokens.get(selectionOf(scope), pathParams.id),
+      tokens.get(selectTokens(scope), pathParams.id),
       TE.mapLeft(internalError),
       TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'TokenNotFound' }))),
       // As for creating provider tokens.
@@ -199,7 +196,7 @@ const deleteToken = scopedRoute({
   problems: ['TokenNotFound', 'LastProviderToken'],
   handle: ({ tokens }: Ports, scope, { pathParams, by }) =>
     pipe(
-      tokens.remove(selectionOf(scope), pathParams.id, by),
+      tokens.remove(selectTokens(scope), pathParams.id, by),
       TE.mapLeft(internalError),
       TE.flatMapEither((removal): E.Either<Problem, undefined> => {
         if (removal === 'unknown') return E.left({ _tag: 'TokenNotFound' });
