@@ -67,3 +67,15 @@ test('late feedback about a capture does not take back a refund', async () => {
     expect(route.orders.get('order-1')).toEqual({ captured: 10_000n, refunded: 10_000n });
   }
 });
+
+test('feedback about a refused operation is acknowledged, as the test feedback for a fictitious order is', async () => {
+  const merchant = await gateway().merchants.add({});
+  route = createFeedbackRoute(merchant);
+  const refused = signedFeedback(
+    'CAPTURE',
+    { merchant_reference: 'postern-test', merchant_identifier: merchant.merchantIdentifier },
+    { ...merchant, outcome: 'Refused' },
+  );
+  expect((await postFeedback(feedbackUrl, refused)).status).toBe(200);
+  expect([...route.orders]).toEqual([]);
+});
