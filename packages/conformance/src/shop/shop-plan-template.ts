@@ -2,7 +2,8 @@
 export const shopPlanTemplate = `# How to make the shop move money, and how to ask for its totals.
 name: my shop
 
-# A mock gateway, with an account that only this shop uses. Its addresses for feedback are those of the shop.
+# A mock gateway, with an account that only this shop uses. Its addresses for feedback are those of the shop: one for direct feedback,
+# another for notifications, because both arrive together and have equal parameters.
 gateway:
   base_url: http://127.0.0.1:8080
   merchant_identifier: SHOP0001
@@ -42,6 +43,10 @@ totals:
 # key_rotation:
 #   next_request_phrase: { env: NEXT_REQUEST_PHRASE }
 #   next_response_phrase: { env: NEXT_RESPONSE_PHRASE }
+
+# How long an action may take. A shop that waits until an operation is confirmed takes this long in about ten cases, because the clock of
+# the account is stopped. Make it longer than the timeout of the shop.
+action_timeout_seconds: 20
 
 # How long the totals of the shop may stay behind, and a time that is longer than the shop waits for a reply.
 totals_within_seconds: 10
