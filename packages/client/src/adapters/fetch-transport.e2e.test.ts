@@ -124,6 +124,15 @@ test.each([301, 302, 303, 307, 308, 399])(
   },
 );
 
+test('nothing was sent to a gateway whose certificate is not trusted', async () => {
+  const cause = new TypeError('fetch failed', {
+    cause: Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+  });
+  const untrusting: typeof fetch = () => Promise.reject(cause);
+  const result = await fetchTransport(untrusting)({ url, body: '{}', timeoutSeconds: 30 });
+  expect(result).toEqual({ _tag: 'Unreachable', cause, sent: false });
+});
+
 test('a redirect whose status the platform hides is no reply', async () => {
   const modes: unknown[] = [];
   const browser: typeof fetch = async (_url, init) => {

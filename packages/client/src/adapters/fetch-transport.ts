@@ -110,7 +110,21 @@ const wasNotSent = (error: unknown, depth = 0): boolean => {
 };
 
 const maxCauseDepth = 8;
-const codesBeforeSending: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+// A wrong TLS version is not among them: its record can also arrive after the request was sent.
+const codesBeforeSending: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // The certificate is checked in the handshake.
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
 
 /** Parses the `Retry-After` header, a number of seconds or a date, into seconds from now. */
 export const parseRetryAfter = (header: string | null, nowMilliseconds: number): number | undefined => {

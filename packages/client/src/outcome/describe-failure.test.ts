@@ -74,3 +74,15 @@ test('a response with HTTP 400 says itself what is wrong, so the text does not n
   expect(refused).not.toContain('baseUrl');
   expect(describeFailure(attemptFailures.NotAReply)).toContain('baseUrl');
 });
+
+test.each([
+  ['self-signed certificate; if the root CA is installed locally', 'NODE_EXTRA_CA_CERTS'],
+  ['0A:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:x', 'an http:// address'],
+])('a TLS mistake is named with what to do: %s', (message, advice) => {
+  expect(describeFailure({ _tag: 'Unreachable', cause: new Error(message) })).toContain(advice);
+});
+
+test('a wrong response phrase is named with what to compare', () => {
+  const failure = { _tag: 'InvalidSignature', reason: 'SignatureMismatch', unverifiedReply: {} } as const;
+  expect(describeFailure(failure)).toContain('Compare responsePhrase and shaType with the Security Settings');
+});

@@ -55,7 +55,7 @@ const describeCause = (failure: AnyFailure): string => {
         ),
       )}`;
     case 'Unreachable':
-      return `${failure.sent === false ? 'the gateway could not be reached' : 'the connection to the gateway failed or broke'}: ${causeMessage(failure.cause)}`;
+      return `${failure.sent === false ? 'the gateway could not be reached' : 'the connection to the gateway failed or broke'}: ${withTlsAdvice(causeMessage(failure.cause))}`;
     case 'TimedOut':
       return `no complete reply within ${failure.timeoutSeconds} s`;
     case 'Aborted':
@@ -63,7 +63,7 @@ const describeCause = (failure: AnyFailure): string => {
     case 'NotAReply':
       return `HTTP ${failure.httpStatus} without a reply (${failure.reason})${quote(failure.text)}${failure.httpStatus === badRequest ? '' : ": check that baseUrl and apiRoot are the gateway's address"}`;
     case 'InvalidSignature':
-      return `the reply's signature could not be verified (${failure.reason}${variantOf(failure.explanation)})${unverifiedCode(failure)}`;
+      return `the reply's signature could not be verified (${failure.reason}${variantOf(failure.explanation)})${unverifiedCode(failure)}${failure.reason === 'SignatureMismatch' ? '. Compare responsePhrase and shaType with the Security Settings of the account' : ''}`;
     case 'AmbiguousSignature':
       return `the reply's signature also fits other messages: ${failure.parameters.length} of its values contain a parameter's name`;
     case 'UnexpectedReply':
@@ -73,6 +73,15 @@ const describeCause = (failure: AnyFailure): string => {
     case 'StatusUnavailable':
       return `CHECK_STATUS did not return the order (${failure.outcome.code}): ${failure.outcome.remedy}`;
   }
+};
+
+// The advice of Node.js is about the authorities of the system, and OpenSSL names only the bytes that it received.
+const withTlsAdvice = (message: string): string => {
+  if (/certificate/i.test(message))
+    return `${message.replace(/; if the root CA .*/, '')}. Trust the certificate of its authority with NODE_EXTRA_CA_CERTS, such as tls-cert.pem of the mock gateway`;
+  return /SSL routines:.*:(wrong version number|packet length too long)/.test(message)
+    ? 'the gateway does not speak https there. Pass an http:// address'
+    : message;
 };
 
 // The response itself says what is wrong, such as a scenario header of the mock gateway.
