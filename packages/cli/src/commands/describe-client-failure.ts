@@ -1,6 +1,7 @@
 import { describeFailure, type Failure } from '@postern/client';
-import { isNotTls, notTls } from '../management-api/describe-fetch-error.ts';
+import { describeFetchError, isHandshakeError } from '../management-api/describe-fetch-error.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
+import { connectionVariables } from '../connection/connection.ts';
 import type { Exit } from '../output/exit-codes.ts';
 
 /** The failure of a call: what may have been applied, the command that shows it, and the cause. */
@@ -9,13 +10,20 @@ export const describeClientFailure = (
   words: CommandWords,
   baseUrl: string,
 ): CommandFailure => {
-  const sentence = describeFailure(failure);
-  const text = isNotTls(sentence) ? `this request applied nothing: ${notTls}` : nameCommands(sentence, words);
+  // The client cannot rule out that the connection existed before; that of a command is always new.
+  if (failure._tag === 'Unreachable' && isHandshakeError(failure.cause))
+    return {
+      ...failed('unreachable', `this request applied nothing: ${describeFetchError(failure.cause)}`),
+      effect: 'none',
+    };
   const hint =
     failure._tag === 'Unreachable' && failure.sent === false
       ? ` (${baseUrl}). Start the gateway, or pass its address with --base-url`
       : '';
-  return { ...failed(exitOf(failure), text + hint), effect: failure.effect };
+  return {
+    ...failed(exitOf(failure), nameCommands(describeFailure(failure), words) + hint),
+    effect: failure.effect,
+  };
 };
 
 /** What the advice of the libraries names here. */
@@ -31,6 +39,10 @@ export const nameCommands = (text: string, words: CommandWords): string =>
     .replaceAll('call confirmOutcome', `run ${checkCommand(words)}`)
     .replaceAll('explainSignature', `\`${words.program} explain\``)
     .replaceAll('baseUrl and apiRoot are', '--base-url is')
+    .replaceAll(
+      'Compare responsePhrase and shaType with',
+      `Compare ${connectionVariables.responsePhrase} and ${connectionVariables.shaType} with`,
+    )
     .replaceAll(/\{ decimal: '?([^'}]*)'? \}/g, '--decimal-amount $1')
     .replaceAll(/'(\d+)' or \d+n \(minor units\)/g, '--amount $1');
 

@@ -134,11 +134,7 @@ const checkSignatures = async (
       return failedCheck(
         `the gateway refuses ${name}: ${failure.code}. ${nameCommands(failure.remedy, words)} Compare the account with \`postern keys show\`, and look at the reason in \`postern logs --all-accounts\``,
       );
-    return failure._tag === 'InvalidSignature'
-      ? failedCheck(
-          `${message}. Check ${connectionVariables.responsePhrase} and ${connectionVariables.shaType}`,
-        )
-      : failedCheck(message);
+    return failedCheck(message);
   }
 };
 

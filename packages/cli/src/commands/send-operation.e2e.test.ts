@@ -339,6 +339,17 @@ test.each(Object.values(failures))('each text of $_tag says first what may have 
   }
 });
 
+test.each([
+  ['self-signed certificate; if the root CA is installed locally, try it', 'NODE_EXTRA_CA_CERTS'],
+  ['40C:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps', 'http://'],
+])('a failed TLS handshake applied nothing and exits with 3: %s', (message, advice) => {
+  const cause = new TypeError('fetch failed', { cause: new Error(message) });
+  const failure = { _tag: 'Unreachable', cause, effect: 'possible', attempts: 1 } as const;
+  const result = describeClientFailure(failure, { program: 'postern', order: 'order-1001' }, baseUrl);
+  expect(result).toMatchObject({ exit: 'unreachable', effect: 'none' });
+  expect(result.errors.join('\n')).toContain(advice);
+});
+
 test('no remedy of a response code names a function', () => {
   const messages = Array.from({ length: 1000 }, (_, message) => String(message).padStart(3, '0'));
   const remedies = Object.keys(statuses).flatMap((status) =>

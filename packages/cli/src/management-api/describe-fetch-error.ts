@@ -6,28 +6,44 @@ export const describeFetchError = (error: unknown): string => {
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   if (isNotTls(cause.message)) return notTls;
+  if (isUntrusted(cause.message)) return `${cause.message.replace(/; if the root CA .*/, '')}. ${trust}`;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
   return (code === undefined ? undefined : sentences.get(code)) ?? (cause.message || code || error.message);
 };
 
 /** A request that got no reply. Only if nothing was sent, the gateway may not be running. */
-export const describeNoReply = (error: unknown, address: string): string =>
-  wasNotSent(error)
-    ? `cannot reach ${address}: ${describeFetchError(error)}. Start the gateway, or pass its address with --base-url`
-    : `no reply from ${address}: ${describeFetchError(error)}. Check the gateway, and try again`;
+export const describeNoReply = (error: unknown, address: string): string => {
+  const reason = describeFetchError(error);
+  if (!wasNotSent(error)) return `no reply from ${address}: ${reason}. Check the gateway, and try again`;
+  const advice = isHandshakeError(error) ? '' : '. Start the gateway, or pass its address with --base-url';
+  return `cannot reach ${address}: ${reason}${advice}`;
+};
 
-/** Whether nothing can have been sent: the host name is unknown, or the connection was refused. */
+/** Whether nothing can have been sent: the host name is unknown, the connection was refused, or there was no TLS handshake. */
 export const wasNotSent = (error: unknown): boolean =>
+  isHandshakeError(error) ||
+  (error instanceof Error &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    (error.cause.code === 'ECONNREFUSED' || error.cause.code === 'ENOTFOUND'));
+
+/** Whether the gateway does not speak TLS, or has a certificate that this program does not trust. */
+export const isHandshakeError = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&
-  'code' in error.cause &&
-  (error.cause.code === 'ECONNREFUSED' || error.cause.code === 'ENOTFOUND');
+  (isNotTls(error.cause.message) || isUntrusted(error.cause.message));
 
-/** Whether a message of OpenSSL says that the other side does not speak TLS. */
-export const isNotTls = (message: string): boolean =>
+// "self-signed certificate", "unable to verify the first certificate", "certificate has expired" and the like.
+const isUntrusted = (message: string): boolean => /certificate/i.test(message);
+
+const trust =
+  'Trust the certificate of its authority with NODE_EXTRA_CA_CERTS, such as tls-cert.pem of the mock gateway';
+
+// Whether a message of OpenSSL says that the other side does not speak TLS.
+const isNotTls = (message: string): boolean =>
   /:error:0A0000?[0-9A-F]*:SSL routines:[^:]*:(wrong version number|packet length too long)/.test(message);
 
-export const notTls = 'the gateway does not speak https there. Pass an http:// address with --base-url';
+const notTls = 'the gateway does not speak https there. Pass an http:// address with --base-url';
 
 const sentences: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'connection refused'],
