@@ -16,7 +16,7 @@ export interface CommandContext {
   readonly note: (text: string) => void;
   /** Shows a line at the terminal instead of the previous one; an empty one removes it. Does nothing without a terminal. */
   readonly showProgress: (line: string) => void;
-  /** Aborted by SIGINT. */
+  /** Aborted by SIGINT or SIGTERM. */
   readonly signal: AbortSignal;
 }
 
@@ -41,6 +41,6 @@ export interface CommandEnvironment extends ConnectionSources {
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly exitWith: (code: number) => void;
-  /** Calls back at the first SIGINT; a second one ends the process. */
+  /** Calls back at the first SIGINT or SIGTERM; a second one ends the process. */
   readonly onInterrupt: (interrupt: () => void) => void;
 }

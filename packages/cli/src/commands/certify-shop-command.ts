@@ -64,7 +64,9 @@ export const certifyShopCommand: CommandRow = {
         signal,
         onProgress: (line) => {
           done += 1;
-          showProgress(`${done} cases: ${line}`);
+          // A case may take minutes, so a log of CI shows each one.
+          if (environment.stderr.isTTY === true) showProgress(`${done} cases: ${line}`);
+          else note(line);
         },
         ...(seed !== undefined && { seed }),
         ...(only.length > 0 && { only }),

@@ -20,7 +20,7 @@ export const exitCodes = {
     meaning:
       'No certain answer: the operation is pending, or may or may not have been applied. Run `check` before you repeat it',
   },
-  interrupted: { code: 130, meaning: 'Ended by SIGINT (Ctrl+C)' },
+  interrupted: { code: 130, meaning: 'Ended by SIGINT (Ctrl+C) or SIGTERM' },
 } as const;
 
 /** The name of an exit code. */

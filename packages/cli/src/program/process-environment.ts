@@ -31,5 +31,7 @@ const environmentOfProcess = (): CommandEnvironment => ({
   stdout: process.stdout,
   stderr: process.stderr,
   exitWith: (code) => void (process.exitCode = code),
-  onInterrupt: (interrupt) => void process.once('SIGINT', interrupt),
+  onInterrupt: (interrupt) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
+  },
 });

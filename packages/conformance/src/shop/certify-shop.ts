@@ -28,7 +28,7 @@ export interface CertifyShopOptions {
   /** The phrases that the shop accepts during a key rotation. Without them, the case of the rotation is not run. */
   readonly nextPhrases?: { readonly request: string; readonly response: string };
   readonly onProgress?: (line: string) => void;
-  /** Ends the run after the current case. The report is then partial. */
+  /** Ends the run, and restores what the current case changed at the gateway. The report is then partial. */
   readonly signal?: AbortSignal;
 }
 
@@ -63,11 +63,13 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
     );
   const rows = new Map<string, ReportRow>();
   const files: { name: string; text: string }[] = [];
+  const isAborted = (): boolean => signal?.aborted === true;
   await gateway.stopClock();
   try {
     for (const shopCase of plainCaseFirst(inRandomOrder(chosen, random))) {
-      if (signal?.aborted === true) break;
+      if (isAborted()) break;
       const row = await runRow(shopCase, options, random, seed, files);
+      if (isAborted()) break;
       rows.set(shopCase.id, row);
       onProgress?.(
         `${row.outcome._tag === 'Passed' ? '✓' : row.outcome._tag === 'Failed' ? '✗' : '-'} ${shopCase.id}`,
@@ -139,6 +141,7 @@ const runRow = async (
       totalsWithinSeconds,
       reference: `c-${randomBytes(5).toString('hex')}`,
       ...(nextPhrases !== undefined && { nextPhrases }),
+      ...(options.signal !== undefined && { signal: options.signal }),
     });
     if (outcome.gaps.length === 0) return { ...row, outcome: { _tag: 'Passed' } };
     const [failure] = outcome.failures;

@@ -111,3 +111,36 @@ test('keys that could not be rotated are not rotated back', async () => {
   );
   expect(rotateKeysBack).not.toHaveBeenCalled();
 });
+
+test('an interruption does not wait for the shop, and restores the account', async () => {
+  const { gateway, shop, state } = connect();
+  const interruption = new AbortController();
+  let scenariosBefore = 0;
+  const hanging: ShopUnderTest = {
+    ...shop,
+    perform: () => {
+      scenariosBefore = state.scenarios.size;
+      interruption.abort();
+      return new Promise(() => undefined);
+    },
+  };
+  const ended = runShopCase(
+    [
+      { step: 'scenario', scenario: { effect: { kind: 'reply_lost' } } },
+      { step: 'encoding', encoding: 'json' },
+      { step: 'capture' },
+    ],
+    {
+      gateway,
+      shop: hanging,
+      amount: 1000n,
+      currency: 'AED',
+      reference: 'c-1',
+      totalsWithinSeconds: 0,
+      signal: interruption.signal,
+    },
+  );
+  await expect(ended).rejects.toThrow('the run was interrupted');
+  expect(scenariosBefore).toBe(1);
+  expect(state).toEqual(before);
+});

@@ -17,6 +17,8 @@ export interface CaseRun {
   /** Is called before each step. The step waits until it resolves. */
   readonly onStep?: (text: string) => Promise<void>;
   readonly nextPhrases?: { readonly request: string; readonly response: string };
+  /** Ends the case: nothing is waited for any longer, and what it changed at the gateway is restored. */
+  readonly signal?: AbortSignal;
 }
 
 /** One thing that is not as it must be. */
@@ -41,7 +43,7 @@ interface CaseOrder {
   readonly fortId: string;
 }
 
-/** Rejects with an `Error` if the gateway or the shop cannot be reached: then nothing is known about the shop. */
+/** Rejects with an `Error` if the gateway or the shop cannot be reached, or if it is aborted: then nothing is known about the shop. */
 export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Promise<CaseOutcome> => {
   const { gateway, shop } = run;
   const timeline: string[] = [];
@@ -74,8 +76,8 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
         });
         if (step.inBackground === true) inBackground.push(performed);
         else {
-          await performed;
-          await gateway.waitUntilDelivered();
+          await orAborted(performed, run.signal);
+          await orAborted(gateway.waitUntilDelivered(), run.signal);
         }
         return;
       }
@@ -89,9 +91,9 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
         await gateway.advanceClock(step.seconds);
         return;
       case 'compare':
-        return compare('before the end');
+        return orAborted(compare('before the end'), run.signal);
       case 'wait_until_processed':
-        return waitUntilProcessed(gateway, orders);
+        return orAborted(waitUntilProcessed(gateway, orders), run.signal);
       case 'kill':
         timeline.push('Kill the shop');
         isKilled = true;
@@ -116,14 +118,15 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   try {
     for (const step of steps) {
       await run.onStep?.(describeShopStep(step, run.amount, run.currency));
+      run.signal?.throwIfAborted();
       await runStep(step);
     }
-    await Promise.all(inBackground);
+    await orAborted(Promise.all(inBackground), run.signal);
     await run.onStep?.(`gateway: advance the clock by ${secondsUntilQuiet} seconds, and compare`);
     // All attempts of feedback that the shop refuses, and feedback that waits for the next of its kind.
     await gateway.advanceClock(secondsUntilQuiet);
-    await gateway.waitUntilDelivered();
-    await compare('at the end');
+    await orAborted(gateway.waitUntilDelivered(), run.signal);
+    await orAborted(compare('at the end'), run.signal);
     gaps.push(...(await assessMoney(steps, run, orders)), ...(await assessFeedback(gateway, orders)));
     return { gaps, failures, hasEffect: await hasEffect(run, orders, before), timeline };
   } finally {
@@ -133,6 +136,22 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
       ...(encoding === undefined ? [] : [() => gateway.setEncoding(encoding)]),
       ...(isRotated ? [() => gateway.rotateKeysBack()] : []),
     ]);
+  }
+};
+
+/** Waits for what changes nothing at the gateway. Rejects when the signal aborts, so that the case can restore what it changed. */
+const orAborted = async <A>(work: Promise<A>, signal: AbortSignal | undefined): Promise<A> => {
+  if (signal === undefined) return work;
+  const ended = new AbortController();
+  const abortion = new Promise<never>((_resolve, reject) => {
+    const abort = () => reject(new Error('the run was interrupted'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { signal: ended.signal });
+  });
+  try {
+    return await Promise.race([work, abortion]);
+  } finally {
+    ended.abort();
   }
 };
 

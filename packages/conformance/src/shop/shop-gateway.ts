@@ -187,5 +187,7 @@ export const requireReadyAccount = async (gateway: ShopGateway): Promise<void> =
       'feedback of the account goes to the inbox of the gateway: set the addresses of the shop in its Technical Settings',
     );
   if ((await gateway.countScenarios()) > 0)
-    throw new Error('the account has scenarios, which would change the cases: remove them first');
+    throw new Error(
+      'the account has scenarios, which would change the cases. A run that was killed leaves its own. Remove them with `postern scenarios remove --all --merchant` and the identifier of the account',
+    );
 };

@@ -142,8 +142,11 @@ test('the good shop gets a certificate, although it is killed in between', async
     '',
   );
   expect(result).toMatchObject({ code: 0 });
-  // The void is by hand: only its prompt is printed in addition to the report.
-  expect(result?.stderr).toMatch(/^Void the order \S+ in the shop, then press Enter: $/u);
+  // The void is by hand: only its prompt and a line for each case are printed in addition to the report.
+  const prompt = /Void the order \S+ in the shop, then press Enter: /u;
+  expect(result?.stderr).toMatch(prompt);
+  const lines = result?.stderr.replace(prompt, '').trim().split('\n').toSorted();
+  expect(lines).toEqual(cases.map((each) => `✓ ${each}`).toSorted());
   expect(result?.stdout).toContain('passed: 2 of 2');
   const page = readFileSync(path.join(folder, 'certificate.html'), 'utf8');
   expect(page).toContain('The shop is killed right after it acknowledged feedback');
