@@ -106,8 +106,9 @@ const always = (decision: DuplicateDecision): FixedDecision =>
 export const alwaysDuplicate: FixedDecision = /* @__PURE__ */ always('duplicate');
 
 /**
- * Handles every equal event. Use it if your handler stores states, such as the totals of CHECK_STATUS, so that handling a repeated
- * delivery changes nothing. Do not use it if your handler adds amounts or ships goods.
+ * Handles every equal event that can occur twice: a capture, or a refund without a `maintenance_reference`. Use it if your handler
+ * stores states, such as the totals of CHECK_STATUS, so that handling a repeated delivery changes nothing. Do not use it if your
+ * handler adds amounts or ships goods.
  *
  * @example
  * import { alwaysNew, createReceiver, responsePhrase } from '@postern/webhook-kit'
