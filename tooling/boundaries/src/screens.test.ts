@@ -1,6 +1,7 @@
 /** Each screen of the back office is loaded, linked and tested like the others. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+// @boundaries-ignore the journeys export nothing
 import { screens } from '../../journeys/src/screens.ts';
 import { root } from './project.ts';
 
