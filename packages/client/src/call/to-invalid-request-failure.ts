@@ -1,5 +1,5 @@
 /** The failure of a request that was not sent. Its texts name what is wrong with each value, as far as they can be loaded. */
-import { isParameter, type Violation } from '@postern/protocol';
+import { isCurrency, isParameter, type Violation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Failure, InvalidRequest } from '../outcome/call-failure.ts';
 import { loadTexts } from '../outcome/load-texts.ts';
@@ -13,6 +13,8 @@ export const toInvalidRequestFailure = async (
   const values: Readonly<Record<string, unknown>> = { ...params };
   const explained = violations.map((violation) => {
     const { parameter, reason } = violation;
+    if (reason === 'UnknownCurrency')
+      return { ...violation, meaning: describeCurrency(values[parameter]) ?? violation.meaning };
     // Amounts have texts of their own.
     if (!valueErrors.has(reason) || !isParameter(parameter) || parameter === 'amount') return violation;
     return {
@@ -21,6 +23,15 @@ export const toInvalidRequestFailure = async (
     };
   });
   return E.left({ ...invalid, violations: explained, effect: 'none', attempts: 0 });
+};
+
+/** For example: `'aed' is not a currency: pass 'AED'`. A longer value is left out. */
+const describeCurrency = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !/^[A-Za-z]{3}$/.test(value)) return undefined;
+  const inCapitals = value.toUpperCase();
+  return isCurrency(inCapitals)
+    ? `'${value}' is not a currency: pass '${inCapitals}'`
+    : `'${value}' is not an ISO 4217 currency with a minor unit: pass one such as 'AED'`;
 };
 
 const valueErrors: ReadonlySet<Violation['reason']> = new Set<Violation['reason']>([

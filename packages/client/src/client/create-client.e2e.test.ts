@@ -207,7 +207,7 @@ test('an invalid request is not sent, and every violation is reported', async ()
           reason: 'UnknownCurrency',
           parameter: 'currency',
           message: '013',
-          meaning: refusalReasons.UnknownCurrency.description,
+          meaning: "'XAU' is not an ISO 4217 currency with a minor unit: pass one such as 'AED'",
         },
       ],
       effect: 'none',
@@ -774,6 +774,13 @@ test.each([
   const refusal = { response_code, response_message: 'no', status: response_code.slice(0, 2) };
   listener = replying(sign({ ...echo, ...refusal }, responseSigning));
   expect(await clientWith().capture(capture)()).toMatchObject(E.right({ ...outcome, code: response_code }));
+});
+
+test('a currency in small letters is refused with the one in capitals', async () => {
+  const params = { ...capture, currency: 'aed' };
+  expect(await clientWith().capture(params)()).toMatchObject(
+    E.left({ violations: [{ parameter: 'currency', meaning: "'aed' is not a currency: pass 'AED'" }] }),
+  );
 });
 
 test('the description of a failure is short, whatever the names of the parameters', () => {
