@@ -289,6 +289,8 @@ describe('logs', () => {
     const check = await jsonOf(['check', 'order-1001']);
     const [, id = ''] = /"request_id":"([^"]+)"/.exec(JSON.stringify(check)) ?? [];
     expect((await postern(['logs', '--limit', '1'])).stdout).toContain(id);
+    expect((await postern(['logs', '--from', '10m', '--limit', '1'])).stdout).toContain(id);
+    expect((await postern(['logs', '--to', '10m', '--limit', '1'])).stdout).not.toContain(id);
     expect(await jsonOf(['logs', '--request', id])).toMatchObject({ request_id: id });
     const { stdout } = await postern(['logs', '--request', id]);
     expect(stdout).toMatch(/^reference +order-1001$/m);

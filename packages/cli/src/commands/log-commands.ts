@@ -30,6 +30,7 @@ export const logCommands = (): readonly CommandRow[] => {
     examples: [
       { line: '{program} logs -f', does: 'print requests as they arrive' },
       { line: '{program} logs --refused', does: 'list refused requests, and why they were refused' },
+      { line: '{program} logs --from 10m', does: 'list the requests of the last ten minutes' },
       { line: '{program} logs --request 1f0e', does: 'show one request with its reply and diagnosis' },
       {
         line: '{program} logs --all-accounts --json',

@@ -38,6 +38,14 @@ export const scopeQuery = (
     : { [accountParam]: merchantIdentifier };
 };
 
+// The same words as those of `coverage`.
+const optionOf = (param: string): string => optionsOfTimes.get(param) ?? param;
+
+const optionsOfTimes: ReadonlyMap<string, string> = new Map([
+  ['at_from', 'from'],
+  ['at_before', 'to'],
+]);
+
 /** One option for each parameter, in the order of the document. `--body` sends the whole body, for secrets and scripts. */
 export const routeOptions = (route: RouteRow): readonly OptionRow[] => {
   const params = Object.entries(route.params).filter(([name, param]) => !isOfConnection(name, param));
@@ -47,7 +55,7 @@ export const routeOptions = (route: RouteRow): readonly OptionRow[] => {
       .map(([name, param]): OptionRow => {
         const isSwitch = param.type === 'boolean' && param.choices === undefined;
         return {
-          name,
+          name: optionOf(name),
           help: [
             param.help ?? '',
             ...(param.type === 'time' && param.in === 'query' ? [`a time ${timeForms}`] : []),
@@ -137,14 +145,14 @@ const readParams = (
   const errors: string[] = [];
   const values: ReadParams['values'] = { path: {}, query: {}, body: {} };
   for (const [name, param] of params) {
-    const written = param.isSecret === true ? undefined : input.text(name);
+    const written = param.isSecret === true ? undefined : input.text(optionOf(name));
     if (written === undefined) {
       if (param.isRequired === true && !(param.in === 'body' && hasBodyFile))
         errors.push(describeMissingParam(name, param));
       continue;
     }
     const value = param.in === 'body' ? readValue(param, written) : readFilter(param, written);
-    if (value === undefined) errors.push(`${flagOf(name)} must be ${rules[param.type]}`);
+    if (value === undefined) errors.push(`${flagOf(optionOf(name))} must be ${rules[param.type]}`);
     else values[param.in][name] = value;
   }
   return { values, errors };
@@ -153,7 +161,7 @@ const readParams = (
 const describeMissingParam = (name: string, { isSecret, help, choices }: RouteParam): string => {
   if (isSecret === true) return `${name} is missing: pass it in the body, with --body <file> or --body -`;
   const meaning = choices === undefined ? help : `one of ${choices.join(', ')}`;
-  return `${flagOf(name)} is missing${meaning === undefined ? '' : `: ${meaning}`}`;
+  return `${flagOf(optionOf(name))} is missing${meaning === undefined ? '' : `: ${meaning}`}`;
 };
 
 const readFileAndMembers = async (
