@@ -75,7 +75,10 @@ test.each([
   ['delay_between-1-2', /^unknown word delay_between/],
   ['', /^no word\. Words: /],
   ['capture', /^no word\. Words: /],
-  ['decline-999', /^decline-999 is not a form of decline\. Use decline\[-message\]/],
+  [
+    'decline-999',
+    /^decline-999 is not a form of decline\. Use decline\[-message\]\. The message is .* the page Messages/,
+  ],
   ['delay-600000', /^delay-600000 is not a form of delay\. Use delay\[-milliseconds\]/],
   ['999', /^999 is no message, no response code/],
   ['99051', /^99051 is no message, no response code/],

@@ -147,9 +147,14 @@ const readWord = (word: string): ReadWord | string => {
   if (!isForceable(kind)) return `unknown word ${printable(word)}. ${validWords}`;
   const effect = effectOf(kind, values);
   return effect === undefined
-    ? `${printable(word)} is not a form of ${kind}. Use ${formOf(kind)}`
+    ? `${printable(word)} is not a form of ${kind}. Use ${formOf(kind)}${hintOf(kind, values)}`
     : { effect };
 };
+
+const hintOf = (kind: EffectKind, [message = '']: readonly string[]): string =>
+  kind === 'decline' && !enumOf(messages).is(message)
+    ? '. The message is a number such as 029: the page Messages of the documentation lists them'
+    : '';
 
 // A message, a response code, or a magic amount.
 const readNumber = (word: string): ReadWord | string => {
