@@ -111,7 +111,7 @@ describe('the program', () => {
     ],
     [['chek'], 'unknown command chek. Did you mean check? (see --help)'],
     [['check', 'a', '--jsn'], "unknown option '--jsn' (Did you mean --json?) (see --help)"],
-    [['logs', '--since', '10m'], "unknown option '--since'. Did you mean --at-from? (see --help)"],
+    [['logs', '--since', '10m'], "unknown option '--since'. Did you mean --from? (see --help)"],
     [['coverage', '--until', '10m'], "unknown option '--until'. Did you mean --to? (see --help)"],
     [['check'], "missing required argument 'merchant_reference' (see --help)"],
     [

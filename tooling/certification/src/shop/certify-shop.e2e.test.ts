@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => mock.close());
 
 const certify = async (defects: readonly ShopDefectName[], only?: readonly string[], seed = 1) => {
-  const waits = waitsOf(defects);
-  const { gateway, shop, stop } = await startShopUnderTest(mock, defects, waits.timeoutSeconds);
+  const seconds = secondsOf(defects);
+  const { gateway, shop, stop } = await startShopUnderTest(mock, defects, seconds.timeoutSeconds);
   try {
     return await certifyShop({
       gateway,
@@ -24,7 +24,7 @@ const certify = async (defects: readonly ShopDefectName[], only?: readonly strin
       seed,
       nextPhrases,
       totalsWithinSeconds: defects.length === 0 ? 10 : 0.4,
-      slowReplySeconds: waits.slowReplySeconds,
+      slowReplySeconds: seconds.slowReplySeconds,
       ...(only !== undefined && { only }),
     });
   } finally {
@@ -34,7 +34,7 @@ const certify = async (defects: readonly ShopDefectName[], only?: readonly strin
 
 // A defect shows only if the shop sees the reply that provokes it, however busy the machine is. So it waits long, and gives up
 // soon only where the case is about that.
-const waitsOf = ([defect]: readonly ShopDefectName[]) => {
+const secondsOf = ([defect]: readonly ShopDefectName[]) => {
   if (defect === undefined) return { timeoutSeconds: 0.5, slowReplySeconds: 0.8 };
   return slowCases.has(shopDefects[defect].foundBy)
     ? { timeoutSeconds: 3, slowReplySeconds: 5 }
