@@ -14,6 +14,8 @@ export interface PlanEnvironment {
   /** The folder of the plan: of its commands and files. */
   readonly folder: string;
   readonly ask?: (question: string) => Promise<string>;
+  /** Ends the run, and the action that the shop carries out. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ConnectedShop {
@@ -34,10 +36,15 @@ export const connectShopOfPlan = async (
     request: await resolveSecret(plan.key_rotation.next_request_phrase, environment),
     response: await resolveSecret(plan.key_rotation.next_response_phrase, environment),
   };
-  const { folder, variables, ask } = environment;
+  const { folder, variables, ask, signal } = environment;
   return {
     gateway: createShopGateway({ baseUrl, token, merchantIdentifier }),
-    shop: createShopOfPlan(plan, { folder, variables, ...(ask !== undefined && { ask }) }),
+    shop: createShopOfPlan(plan, {
+      folder,
+      variables,
+      ...(ask !== undefined && { ask }),
+      ...(signal !== undefined && { signal }),
+    }),
     nextPhrases,
     token,
     secrets: [token, ...Object.values(nextPhrases ?? {})],

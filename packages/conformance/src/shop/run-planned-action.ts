@@ -9,6 +9,8 @@ export type ActionValues = Readonly<Record<string, string>>;
 
 export interface ActionEnvironment {
   readonly timeoutSeconds: number;
+  /** Ends the action. */
+  readonly signal?: AbortSignal;
   /** The folder of the commands. Default: the current one. */
   readonly folder?: string;
   /** The variables of the commands. Default: those of this process. */
@@ -37,7 +39,7 @@ export const runPlannedAction = async (
 const runHttp = async (
   { url, method, headers = {}, body }: Extract<PlannedAction, { http: unknown }>['http'],
   values: ActionValues,
-  { timeoutSeconds }: ActionEnvironment,
+  { timeoutSeconds, signal }: ActionEnvironment,
 ): Promise<string> => {
   const verb = method ?? (body === undefined ? 'GET' : 'POST');
   const filled = fill(url, values, encodeURIComponent);
@@ -54,7 +56,10 @@ const runHttp = async (
       ...(body !== undefined && {
         body: typeof body === 'string' ? fill(body, values) : JSON.stringify(fillAll(body, values)),
       }),
-      signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(timeoutSeconds * 1000),
+        ...(signal === undefined ? [] : [signal]),
+      ]),
     });
     const received = await readBounded(response.body, maxOutput);
     if (received === 'too-long') throw new Error(`the answer is longer than ${maxOutput} bytes`);
@@ -69,13 +74,14 @@ const runHttp = async (
 
 const runCommand = (
   words: readonly string[],
-  { timeoutSeconds, folder, variables }: ActionEnvironment,
+  { timeoutSeconds, folder, variables, signal: ending }: ActionEnvironment,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
     const [program = '', ...args] = words;
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
       timeout: timeoutSeconds * 1000,
+      signal: ending,
       ...(folder !== undefined && { cwd: folder }),
       ...(variables !== undefined && { env: { ...variables } }),
     });

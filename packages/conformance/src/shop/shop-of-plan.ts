@@ -12,7 +12,9 @@ export const createShopOfPlan = (
   plan: ShopPlan,
   options: Omit<ActionEnvironment, 'timeoutSeconds'> = {},
 ): ShopUnderTest => {
-  const environment = { ...options, timeoutSeconds: plan.action_timeout_seconds ?? 120 };
+  // Only what moves money is ended: a shop that was killed is started again.
+  const { signal, ...others } = options;
+  const environment = { ...others, timeoutSeconds: plan.action_timeout_seconds ?? 120 };
   const run = (action: PlannedAction, values: ActionValues = {}) =>
     runPlannedAction(action, values, environment);
   const { actions, totals, process } = plan;
@@ -21,7 +23,10 @@ export const createShopOfPlan = (
     perform: async (action) => {
       const planned = actions[action.kind];
       if (planned === undefined) throw new Error(`the plan has no action ${action.kind}`);
-      await run(planned, valuesOf(action));
+      await runPlannedAction(planned, valuesOf(action), {
+        ...environment,
+        ...(signal !== undefined && { signal }),
+      });
     },
     actions: { refund: actions.refund !== undefined, void: actions.void !== undefined },
     totals: askTotals,

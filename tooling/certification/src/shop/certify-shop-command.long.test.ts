@@ -1,7 +1,9 @@
 /** `postern certify shop` and `postern explore` with a plan, and a shop that is a process: `kill -9` ends it. */
 import { startGateway } from '@postern/gateway-mock';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -186,6 +188,44 @@ totals: { ask: { http: { url: 'http://127.0.0.1:${port}/totals' } } }
     code: 2,
     stderr: expect.stringMatching(/the gateway \S+ cannot be reached: .*ECONNREFUSED/u),
   });
+});
+
+test('SIGTERM ends a run while the shop acts: without its scenarios, and the clock goes on', async () => {
+  const port = await takePort();
+  const url = `http://127.0.0.1:${port}`;
+  const merchant = await mock.merchants.add({
+    technical: { channels: { web: { direct: `${url}/direct`, notification: `${url}/notification` } } },
+  });
+  const token = await mock.merchants.createProviderToken();
+  const read = async (what: string): Promise<unknown> => {
+    const address = `${mock.url}/back-office/api/accounts/${merchant.merchantIdentifier}/${what}`;
+    return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
+  };
+  const plan = `
+gateway: { base_url: '${mock.url}', merchant_identifier: ${merchant.merchantIdentifier}, token: { env: SHOP_TOKEN } }
+actions: { capture: { http: { url: '${url}/capture', body: {} } } }
+totals: { ask: { http: { url: '${url}/totals' } } }
+`;
+  writeFileSync(path.join(folder, 'interrupted.yaml'), plan);
+  // It never answers a capture.
+  const shop = createServer((request, response) => {
+    if (request.url === '/totals') response.end('{}');
+    else shop.emit('capture');
+  }).listen(port, '127.0.0.1');
+  const captured = once(shop, 'capture');
+  const words = [program, 'certify', 'shop', '--plan', 'interrupted.yaml', '--case', 'lost-reply'];
+  const env = { ...process.env, HOME: folder, SHOP_TOKEN: token };
+  const child = spawn(process.execPath, words, { cwd: folder, env, stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  await captured;
+  expect(await read('scenarios')).toMatchObject({ items: [{ name: 'certify shop' }] });
+  expect(await read('clock')).toMatchObject({ stopped: true });
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([130, null]);
+  expect(await read('scenarios')).toMatchObject({ items: [] });
+  expect(await read('clock')).toMatchObject({ stopped: false });
+  shop.closeAllConnections();
+  shop.close();
 });
 
 test('a shop that captures twice fails, and the gap comes with a file that reproduces it', async () => {
