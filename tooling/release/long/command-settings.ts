@@ -26,11 +26,14 @@ const nextKeys =
 const wronglySigned =
   'echo \'{"query_command": "CHECK_STATUS", "access_code": "zx0IPmPy5jp1vAz8Kpg7", "merchant_identifier": "DEMO0001", "merchant_reference": "order-1001", "language": "en"}\' | postern sign --phrase response >request.json';
 const signIn =
-  'curl -sSf -o sign-in.json -H "content-type: application/json" -d "{\\"token\\": \\"$POSTERN_TOKEN\\"}" $ORIGIN/back-office/api/session';
+  'curl -sS -o sign-in.json -H "content-type: application/json" -d "{\\"token\\": \\"$POSTERN_TOKEN\\"}" $ORIGIN/back-office/api/session';
 
 // The gateway writes its log shortly after the reply.
 const loggedRequest =
   'postern check order-1001; until ID=$(postern logs --json | json .items[0].request_id); do :; done';
+
+const demoMerchant =
+  'export POSTERN_BASE_URL=$ORIGIN POSTERN_MERCHANT_IDENTIFIER=DEMO0001 POSTERN_ACCESS_CODE=zx0IPmPy5jp1vAz8Kpg7 POSTERN_SHA_TYPE=SHA-256 POSTERN_REQUEST_PHRASE=demo-request-phrase POSTERN_RESPONSE_PHRASE=demo-response-phrase';
 
 export const commandSettings: readonly CommandSettings[] = [
   {
@@ -69,6 +72,11 @@ export const commandSettings: readonly CommandSettings[] = [
     command: /^POSTERN_DATABASE=/,
     replace: { 'team.sqlite': 'other.sqlite' },
   },
+  {
+    page: 'apps/gateway-mock/README.md',
+    command: /"merchant_identifier": "SHOP0001"/,
+    prepare: 'postern accounts delete SHOP0001',
+  },
   // The scenario that the page adds before would lose its reply.
   { page: 'apps/gateway-mock/README.md', command: /^postern-gateway curl /, prepare: 'restore' },
   {
@@ -103,7 +111,7 @@ export const commandSettings: readonly CommandSettings[] = [
   },
   {
     command: /^postern verify feedback\.txt/,
-    prepare: `${feedbackIds}; postern feedback show $FIRST --json | json .payloads.form >feedback.txt`,
+    prepare: `${feedbackIds}; postern feedback show $FIRST --json | json .payloads.form.body >feedback.txt`,
   },
   // It explains what the refused request has wrong, so it ends with 1.
   { command: /postern explain request\.json/, prepare: wronglySigned, exitCode: 1 },
@@ -189,6 +197,8 @@ export const commandSettings: readonly CommandSettings[] = [
     page: 'examples/languages/README.md',
     command: /^mkdir .* php -S /,
     needs: 'php',
+    // In the shell of the first block.
+    prepare: demoMerchant,
     readyWhen: 'started',
   },
   {

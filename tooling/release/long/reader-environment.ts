@@ -33,6 +33,8 @@ export const startReaderEnvironment = async (folder: string): Promise<ReaderEnvi
     // The registry accepts every token.
     `registry=${registry.url}\n${registry.url.replace('http:', '')}:_authToken=test\naudit=false\nfund=false\n`,
   );
+  // Otherwise, a request to an address that does not exist would succeed.
+  writeFileSync(path.join(home, '.curlrc'), 'fail-with-body\n');
   const shop = await startShop();
   const [gateway, proxy] = [await findFreePort(), await findFreePort()];
   const ports = { 8080: gateway, 8090: proxy, 8081: await findFreePort(), 3000: shop.port };
@@ -139,7 +141,7 @@ const prepareAccounts = async (post: (route: string, body: unknown) => Promise<v
   const merchant = { ...account, name: 'My shop', active: true, technical: { channels: { web } }, orders };
   await post('/import', { merchants: [merchant] });
   // Their payments are the first feedback.
-  for (const merchant_reference of ['chairs-1', 'chairs-2'])
+  for (const merchant_reference of ['lamp-1', 'lamp-2'])
     await post('/accounts/DEMO0001/orders', { ...order, merchant_reference, feedback: true });
   await post('/snapshots', { name: 'prepared' });
 };

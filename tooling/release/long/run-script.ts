@@ -69,7 +69,7 @@ json() {
   node -e 'const all = JSON.parse(require("node:fs").readFileSync(0, "utf8")); const value = all'"$1"'; console.log(typeof value === "string" ? value : JSON.stringify(value))'
 }
 restore() {
-  curl -sSf -o "$RUNNING/restored.json" -X POST -H "authorization: Bearer $TOKEN" "$ORIGIN/back-office/api/snapshots/prepared/restore"
+  curl -sS -o "$RUNNING/restored.json" -X POST -H "authorization: Bearer $TOKEN" "$ORIGIN/back-office/api/snapshots/prepared/restore"
 }
 stop_running() {
   local file
