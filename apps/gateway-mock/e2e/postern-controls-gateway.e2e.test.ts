@@ -617,7 +617,7 @@ describe('start', () => {
     // A process without NODE_PATH, which leads to the gateway of this workspace.
     expect(await startedPostern(['start'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('npx @postern/gateway-mock'),
+      stderr: expect.stringContaining('npm install --save-dev @postern/gateway-mock'),
     });
   });
 
