@@ -285,7 +285,7 @@ test('changes by the in-process API are in the audit log', async () => {
   await gateway.merchants.update(merchant, { name: 'Renamed', inbox_response: 'error' });
   await gateway.scenarios.add(merchant, { effect: { kind: 'decline', message: '051' } });
   const response = await gateway.fetch(
-    `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}/audit-log`,
+    `${gateway.managementApiUrl}/audit-log?merchant_identifier=${merchant.merchantIdentifier}`,
     { headers: { authorization: `Bearer ${await gateway.merchants.createProviderToken()}` } },
   );
   const { items } = (await response.json()) as {

@@ -225,10 +225,12 @@ test.each<readonly [string, Partial<Config>, boolean]>([
 describe('the origins of an account are checked for', () => {
   const merchant = { ...account, origins: ['127.0.0.1', '198.51.100.7'], orders: [seedOrder('order-1')] };
   const onlyLoopback = { ...merchant, origins: ['127.0.0.1'] };
+  const accountPath = `/accounts/${account.merchant_identifier}`;
 
   test('the address of the caller, if the API sends an operation', async () => {
     const { api } = await behindProxy(onlyLoopback);
-    const capture = (from: string) => api('/operations', from, { operation: 'CAPTURE', ...captured });
+    const capture = (from: string) =>
+      api(`${accountPath}/operations`, from, { operation: 'CAPTURE', ...captured });
     expect(await capture('198.51.100.7')).toMatchObject({ reply: { response_code: '00040' } });
     expect(await capture('127.0.0.1')).toMatchObject({ reply: { response_code: '04000' } });
   });
@@ -240,7 +242,7 @@ describe('the origins of an account are checked for', () => {
       const { headers: replied } = await post(url, requestOf('CHECK_STATUS'), headers);
       return replied.get('x-request-id') ?? '';
     };
-    const replay = async (id: string) => api(`/requests/${id}/replay`, '127.0.0.1', { form });
+    const replay = async (id: string) => api(`${accountPath}/requests/${id}/replay`, '127.0.0.1', { form });
     const [allowed, foreign] = [await original('198.51.100.7'), await original('198.51.100.8')];
     expect(await replay(foreign)).toMatchObject({ reply: { response_code: '00040' } });
     const replayed = await replay(allowed);
@@ -264,7 +266,7 @@ describe('the origins of an account are checked for', () => {
     const { api, url } = await behindProxy({ ...merchant, origins: ['https://shop.example'] });
     const headers = { 'content-type': 'application/json', origin: 'https://shop.example' };
     const id = (await post(url, requestOf('CHECK_STATUS'), headers)).headers.get('x-request-id');
-    expect(await api(`/requests/${id}/replay`, '127.0.0.1', {})).toMatchObject({
+    expect(await api(`${accountPath}/requests/${id}/replay`, '127.0.0.1', {})).toMatchObject({
       reply: { response_code: '12000' },
     });
   });
@@ -286,18 +288,15 @@ describe('the origins of an account are checked for', () => {
     const { url } = gateway;
     ({ close } = gateway);
     const api = async (path: string, from: string, body?: object): Promise<unknown> => {
-      const response = await fetch(
-        new URL(`/back-office/api/accounts/${account.merchant_identifier}${path}`, url),
-        {
-          method: body === undefined ? 'GET' : 'POST',
-          headers: {
-            authorization: `Bearer ${providerToken}`,
-            'content-type': 'application/json',
-            'x-forwarded-for': from,
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
+      const response = await fetch(new URL(`/back-office/api${path}`, url), {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${providerToken}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': from,
         },
-      );
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
       return response.json();
     };
     return { api, url };

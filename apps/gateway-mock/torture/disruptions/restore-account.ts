@@ -32,6 +32,10 @@ export const restoreAccount: Disruption = async (context) => {
 const changesPerDisruption = 6;
 
 const identifier = otherAccount.merchant_identifier;
+const accountPath = `/accounts/${identifier}`;
+const scope = `merchant_identifier=${identifier}`;
+// An account that does not exist is imported as one of all.
+const allAccounts = 'all_accounts=true';
 
 /** The beginning of the references of its orders. */
 export const restoredOrders = 'restored-';
@@ -90,7 +94,7 @@ const changeDuringOperations = async (
   await listing;
   // It waits for a change that a killed gateway has left to the database server.
   if (sentChange.outcome === 'unknown')
-    await call(context, 'POST', '/snapshots', { name: 'wait', replace: true });
+    await call(context, 'POST', `/snapshots?${scope}`, { name: 'wait', replace: true });
   return run.account.check(sentChange, sent, await readAccount(context), lists);
 };
 
@@ -155,7 +159,7 @@ const sendChange = async (context: DisruptionContext, run: Run, change: Change):
   const isProviders =
     change.does === 'delete account' || !run.account.exists() || random.withProbability(0.5);
   const token = isProviders ? providerToken : await merchantToken(context, run);
-  const [method, to, body] = requestOf(change);
+  const [method, to, body] = requestOf(change, run.account.exists());
   const sentAt = run.events++;
   const status = await call(context, method, to, body, token).then(
     (response) => response.status,
@@ -174,53 +178,47 @@ const sendChange = async (context: DisruptionContext, run: Run, change: Change):
   };
 };
 
-const requestOf = (change: Change): readonly [method: string, path: string, body?: unknown] => {
+const requestOf = (
+  change: Change,
+  exists: boolean,
+): readonly [method: string, path: string, body?: unknown] => {
   switch (change.does) {
     case 'take':
-      return ['POST', '/snapshots', { name: change.name, replace: true }];
+      return ['POST', `/snapshots?${scope}`, { name: change.name, replace: true }];
     case 'restore':
-      return ['POST', `/snapshots/${change.name}/restore`];
+      return ['POST', `/snapshots/${change.name}/restore?${scope}`];
     case 'reset':
-      return ['POST', '/reset'];
+      return ['POST', `/reset?${scope}`];
     case 'export':
-      return ['GET', '/export'];
+      return ['GET', `/export?${scope}`];
     case 'delete orders':
-      return ['DELETE', '/orders'];
+      return ['DELETE', `${accountPath}/orders`];
     case 'delete account':
-      return ['DELETE', ''];
+      return ['DELETE', accountPath];
     case 'import': {
       const orders = change.references.map((reference) => seedOrder(reference, { amount: '99999999' }));
-      return ['POST', '/import?replace=true', { merchants: [{ ...otherAccount, orders }] }];
+      return [
+        'POST',
+        `/import?replace=true&${exists ? scope : allAccounts}`,
+        { merchants: [{ ...otherAccount, orders }] },
+      ];
     }
   }
 };
 
 const merchantToken = async (context: DisruptionContext, run: Run): Promise<string> => {
   if (run.merchantToken !== undefined) return run.merchantToken;
-  const body = { name: 'torture', role: 'merchant', merchant_identifier: identifier };
-  const response = await callApi(context, 'POST', '/tokens', body, providerToken);
+  const response = await call(context, 'POST', `/tokens?${scope}`, { name: 'torture' });
   return (run.merchantToken = String(memberOf(await response.json(), 'token')));
 };
 
-/** Calls a route of the account. */
-const call = (
-  context: DisruptionContext,
+/** Calls a route of the management API. */
+const call = async (
+  { gateways, random }: DisruptionContext,
   method: string,
   to: string,
   body?: unknown,
   token = providerToken,
-): Promise<Response> => {
-  // An account that does not exist has no routes.
-  const isNew = to.startsWith('/import') && !runOf(context).account.exists();
-  return callApi(context, method, isNew ? to : `/accounts/${identifier}${to}`, body, token);
-};
-
-const callApi = async (
-  { gateways, random }: DisruptionContext,
-  method: string,
-  to: string,
-  body: unknown,
-  token: string,
 ): Promise<Response> =>
   gateways.send(random, async ({ url }) => {
     const response = await fetch(new URL(`/back-office/api${to}`, url), {
@@ -240,7 +238,7 @@ interface ListedOrder {
 
 /** The orders of the account, in one read. Undefined if there is no such account. */
 const listOrders = async (context: DisruptionContext): Promise<readonly ListedOrder[] | undefined> => {
-  const response = await call(context, 'GET', '/orders?limit=100');
+  const response = await call(context, 'GET', `${accountPath}/orders?limit=100`);
   if (response.status === 404) return undefined;
   return listOf(memberOf(await response.json(), 'items')).map((order) => ({
     fort_id: String(memberOf(order, 'fort_id')),
@@ -271,7 +269,7 @@ const readOperations = async (
   fortId: string,
   after = '0',
 ): Promise<readonly (readonly [description: string, code: string])[]> => {
-  const response = await call(context, 'GET', `/orders/${fortId}?after=${after}&limit=100`);
+  const response = await call(context, 'GET', `${accountPath}/orders/${fortId}?after=${after}&limit=100`);
   const page = memberOf(await response.json(), 'operations');
   const operations = listOf(memberOf(page, 'items')).map(
     (each) => [String(memberOf(each, 'order_description')), String(memberOf(each, 'response_code'))] as const,
