@@ -128,7 +128,7 @@ const jsonBody = (body: unknown) => ({
   body: { mode: 'raw', raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } },
 });
 
-/** An address whose path parameters are variables, with query parameters that are switched off. */
+/** An address whose path parameters are variables. Of the query parameters, only an account that a change requires is on. */
 const url = (path: string, query: readonly string[]) => {
   const names = [...path.matchAll(/(?<!\{)\{(\w+)\}/g)].map(([, name = '']) => name);
   const segments = path
@@ -139,10 +139,15 @@ const url = (path: string, query: readonly string[]) => {
     raw: `{{base_url}}/${segments.join('/')}`,
     host: ['{{base_url}}'],
     path: segments,
-    ...(query.length > 0 && { query: query.map((key) => ({ key, value: '', disabled: true })) }),
+    ...(query.length > 0 && { query: query.map((key) => toQuery(key, query)) }),
     ...(names.length > 0 && { variable: names.map((key) => ({ key, value: pathValues[key] ?? '1' })) }),
   };
 };
+
+const toQuery = (key: string, query: readonly string[]) =>
+  key === 'merchant_identifier' && query.includes('all_accounts')
+    ? { key, value: pathValues[key] }
+    : { key, value: '', disabled: true };
 
 const pathValues: Readonly<Record<string, string>> = {
   merchant_identifier: '{{merchant_identifier}}',

@@ -55,7 +55,7 @@ const createGateway = (
   operationUrl: string,
 ): ConnectedGateway => {
   const waitUntilIdle = async (): Promise<void> => {
-    await callManagementApi(api, 'GET', `${path}/idle?wait=25`);
+    await callManagementApi(api, 'GET', `/idle?wait=25&merchant_identifier=${account.merchantIdentifier}`);
   };
   let isClockStopped = false;
   return {
