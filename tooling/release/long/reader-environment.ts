@@ -84,7 +84,7 @@ export const startReaderEnvironment = async (folder: string): Promise<ReaderEnvi
     lastFolder: runner.lastFolder,
     withPorts: (text) =>
       Object.entries(ports).reduce((all, [from, to]) => all.replaceAll(`:${from}`, `:${to}`), text),
-    restoreAccounts: () => post('/snapshots/prepared/restore'),
+    restoreAccounts: () => post('/snapshots/prepared/restore?all_accounts=true'),
     stopPrograms: runner.stop,
     stop: async () => {
       await runner.stop();
@@ -139,9 +139,9 @@ const prepareAccounts = async (post: (route: string, body: unknown) => Promise<v
   ];
   const web = { direct: 'inbox', notification: 'inbox' };
   const merchant = { ...account, name: 'My shop', active: true, technical: { channels: { web } }, orders };
-  await post('/import', { merchants: [merchant] });
+  await post('/import?all_accounts=true', { merchants: [merchant] });
   // Their payments are the first feedback.
   for (const merchant_reference of ['lamp-1', 'lamp-2'])
     await post('/accounts/DEMO0001/orders', { ...order, merchant_reference, feedback: true });
-  await post('/snapshots', { name: 'prepared' });
+  await post('/snapshots?all_accounts=true', { name: 'prepared' });
 };
