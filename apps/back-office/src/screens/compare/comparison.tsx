@@ -91,7 +91,9 @@ export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => 
 const MemberRow = ({ member: { name, a, b, isDifferent } }: { readonly member: ComparedMember }) => (
   <tr data-different={isDifferent}>
     <th scope="row">
-      <bdi className="postern-code">{name}</bdi>
+      <code className="postern-code">
+        <bdi>{name}</bdi>
+      </code>
     </th>
     <td>
       <Value text={a} isDifferent={isDifferent} />
@@ -116,7 +118,11 @@ const Value = ({
         {t.missing}
       </Text>
     );
-  const code = <bdi className="postern-code">{text === '' ? t.empty : text}</bdi>;
+  const code = (
+    <code className="postern-code">
+      <bdi>{text === '' ? t.empty : text}</bdi>
+    </code>
+  );
   return isDifferent ? <mark className={styles['mark']}>{code}</mark> : code;
 };
 
