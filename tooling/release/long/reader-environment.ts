@@ -88,7 +88,7 @@ export const startReaderEnvironment = async (folder: string): Promise<ReaderEnvi
     stopPrograms: runner.stop,
     stop: async () => {
       await runner.stop();
-      if (program.pid !== undefined) process.kill(-program.pid);
+      if (program.pid !== undefined && program.exitCode === null) process.kill(-program.pid);
       await exited;
       shop.stop();
       await registry.stop();
