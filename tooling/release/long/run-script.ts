@@ -69,7 +69,7 @@ json() {
   node -e 'const all = JSON.parse(require("node:fs").readFileSync(0, "utf8")); const value = all'"$1"'; console.log(typeof value === "string" ? value : JSON.stringify(value))'
 }
 restore() {
-  curl -sS -o "$RUNNING/restored.json" -X POST -H "authorization: Bearer $TOKEN" "$ORIGIN/back-office/api/snapshots/prepared/restore"
+  curl -sS --fail-with-body -o "$RUNNING/restored.json" -X POST -H "authorization: Bearer $TOKEN" "$ORIGIN/back-office/api/snapshots/prepared/restore?all_accounts=true"
 }
 # The system can give the number of a program that has ended to another one.
 started_at() { ps -o lstart= -p "$1" || true; }

@@ -91,8 +91,8 @@ export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => 
 const MemberRow = ({ member: { name, a, b, isDifferent } }: { readonly member: ComparedMember }) => (
   <tr data-different={isDifferent}>
     <th scope="row">
-      <code className="postern-code">
-        <bdi>{name}</bdi>
+      <code dir="auto" className="postern-code">
+        {name}
       </code>
     </th>
     <td>
@@ -119,8 +119,8 @@ const Value = ({
       </Text>
     );
   const code = (
-    <code className="postern-code">
-      <bdi>{text === '' ? t.empty : text}</bdi>
+    <code dir="auto" className="postern-code">
+      {text === '' ? t.empty : text}
     </code>
   );
   return isDifferent ? <mark className={styles['mark']}>{code}</mark> : code;
