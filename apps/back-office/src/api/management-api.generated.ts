@@ -344,7 +344,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/orders/export.csv": {
+    "/accounts/{merchant_identifier}/orders/export": {
         parameters: {
             query?: never;
             header?: never;
@@ -352,30 +352,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the orders of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it
+         * Export the orders of a list as a file
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
-        get: operations["getAccountsMerchantIdentifierOrdersExportCsv"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/orders/export.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the orders of a list as JSON, one value in each line
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierOrdersExportNdjson"];
+        get: operations["getAccountsMerchantIdentifierOrdersExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -448,7 +428,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/feedback/export.csv": {
+    "/accounts/{merchant_identifier}/feedback/export": {
         parameters: {
             query?: never;
             header?: never;
@@ -456,30 +436,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the feedback of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it
+         * Export the feedback of a list as a file
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
-        get: operations["getAccountsMerchantIdentifierFeedbackExportCsv"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/feedback/export.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the feedback of a list as JSON, one value in each line
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierFeedbackExportNdjson"];
+        get: operations["getAccountsMerchantIdentifierFeedbackExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1124,7 +1084,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/requests/export.csv": {
+    "/requests/export": {
         parameters: {
             query?: never;
             header?: never;
@@ -1132,30 +1092,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the requests of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it
+         * Export the requests of a list as a file
          * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
-        get: operations["getRequestsExportCsv"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/requests/export.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the requests of a list as JSON, one value in each line
-         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
-         */
-        get: operations["getRequestsExportNdjson"];
+        get: operations["getRequestsExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5314,7 +5254,7 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierOrdersExportCsv: {
+    getAccountsMerchantIdentifierOrdersExport: {
         parameters: {
             query?: {
                 status?: "00" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "10" | "11" | "12" | "13" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "27" | "28" | "29" | "30" | "31" | "32" | "40" | "42" | "43" | "44" | "45" | "46" | "47" | "48" | "49" | "50" | "51" | "52" | "53" | "54" | "55" | "56" | "57" | "58" | "59" | "62" | "63" | "66" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "80" | "81";
@@ -5328,6 +5268,7 @@ export interface operations {
                 created_from?: string;
                 created_before?: string;
                 sort?: "newest" | "oldest" | "highest_amount" | "lowest_amount";
+                format?: "csv" | "ndjson";
             };
             header?: never;
             path: {
@@ -5344,85 +5285,6 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierOrdersExportNdjson: {
-        parameters: {
-            query?: {
-                status?: "00" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "10" | "11" | "12" | "13" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "27" | "28" | "29" | "30" | "31" | "32" | "40" | "42" | "43" | "44" | "45" | "46" | "47" | "48" | "49" | "50" | "51" | "52" | "53" | "54" | "55" | "56" | "57" | "58" | "59" | "62" | "63" | "66" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "80" | "81";
-                currency?: components["schemas"]["Currency"];
-                merchant_reference?: string;
-                search?: string;
-                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
-                refused?: "true";
-                succeeded?: "true";
-                response_code?: string;
-                created_from?: string;
-                created_before?: string;
-                sort?: "newest" | "oldest" | "highest_amount" | "lowest_amount";
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
                     "application/x-ndjson": string;
                 };
             };
@@ -5848,7 +5710,7 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierFeedbackExportCsv: {
+    getAccountsMerchantIdentifierFeedbackExport: {
         parameters: {
             query?: {
                 search?: string;
@@ -5865,6 +5727,7 @@ export interface operations {
                 distorted?: "true";
                 created_from?: string;
                 created_before?: string;
+                format?: "csv" | "ndjson";
             };
             header?: never;
             path: {
@@ -5881,88 +5744,6 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierFeedbackExportNdjson: {
-        parameters: {
-            query?: {
-                search?: string;
-                kind?: "direct" | "notification";
-                state?: "waiting" | "delivered" | "exhausted" | "dropped";
-                fort_id?: string;
-                merchant_reference?: string;
-                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
-                operation_id?: string;
-                request_id?: string;
-                response_code?: string;
-                refused?: "true";
-                succeeded?: "true";
-                distorted?: "true";
-                created_from?: string;
-                created_before?: string;
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
                     "application/x-ndjson": string;
                 };
             };
@@ -9385,7 +9166,7 @@ export interface operations {
             };
         };
     };
-    getRequestsExportCsv: {
+    getRequestsExport: {
         parameters: {
             query?: {
                 search?: string;
@@ -9398,6 +9179,7 @@ export interface operations {
                 scenario?: string;
                 at_from?: string;
                 at_before?: string;
+                format?: "csv" | "ndjson";
                 merchant_identifier?: string;
             };
             header?: never;
@@ -9413,83 +9195,6 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getRequestsExportNdjson: {
-        parameters: {
-            query?: {
-                search?: string;
-                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
-                response_code?: string;
-                merchant_reference?: string;
-                refused?: "true";
-                succeeded?: "true";
-                delivered?: "false";
-                scenario?: string;
-                at_from?: string;
-                at_before?: string;
-                merchant_identifier?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
                     "application/x-ndjson": string;
                 };
             };

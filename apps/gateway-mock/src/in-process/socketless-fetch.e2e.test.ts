@@ -67,7 +67,7 @@ test('accepts a Request, a URL and a path', async () => {
 test('fetches an export', async () => {
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   const response = await gateway.fetch(
-    `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}/orders/export.csv`,
+    `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}/orders/export`,
     { headers: { authorization: `Bearer ${await gateway.merchants.createToken(merchant)}` } },
   );
   expect(response.status).toBe(200);

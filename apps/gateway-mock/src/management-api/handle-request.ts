@@ -6,10 +6,11 @@ import type { RecordRefusal, RefusalAction } from '../domain/audit-log/audit-ent
 import { nothing } from '../schema/primitives.ts';
 import { callingMerchant, toActor, type Caller } from '../credentials/caller.ts';
 import { RevokedTokenError } from '../credentials/token.ts';
+import { isExportStream } from './export/export-stream.ts';
 import { createLongRequests } from './long-requests.ts';
 import { createRouteMatcher, type RouteMatch } from './match-route.ts';
 import type { Problem } from './problem-catalog.ts';
-import type { ManagementReply, Route, RequestContext } from './route.ts';
+import { replyTypes, type ManagementReply, type Route, type RequestContext } from './route.ts';
 
 export interface ManagementRequest extends RequestContext, Credentials {
   readonly method: string;
@@ -91,7 +92,9 @@ export const createRequestHandler = <P>(
             }),
             TE.map((replied) => ({
               status: route.reply.status,
-              type: route.reply.type ?? 'application/json',
+              type: isExportStream(replied)
+                ? replied.type
+                : (replyTypes(route.reply)[0] ?? 'application/json'),
               body: replied,
               reauthorize,
             })),

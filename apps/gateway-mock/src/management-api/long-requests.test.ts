@@ -118,7 +118,7 @@ describe('a stream has its place', () => {
     const run = createLongRequests();
     const stream = request({
       signal,
-      handle: () => TE.right(reply({ fileName: 'orders.csv', chunks: oneLine() })),
+      handle: () => TE.right(reply({ fileName: 'orders.csv', type: 'text/csv', chunks: oneLine() })),
     });
     const streams: ExportStream[] = [];
     for (let i = 0; i < longRequestLimits.perMerchant; i++) {

@@ -7,7 +7,7 @@ import { sessionCookie } from '../credentials/session.ts';
 import { managementApiPath } from './base-path.ts';
 import { ProblemDetails } from './problem-details.ts';
 import { problems, type ProblemName } from './problem-catalog.ts';
-import { audiences, type Route } from './route.ts';
+import { audiences, replyTypes, type Route } from './route.ts';
 
 export const toOpenApi = <P>(routes: readonly Route<P>[]): JsonSchema => {
   const schemas: Record<string, JsonSchema> = {};
@@ -112,13 +112,16 @@ const toOperation = <P>(route: Route<P>, point: ReferToDefinition): JsonSchema =
     ...toParameters('query', route.query, point),
   ],
   ...(route.body !== nothing && {
-    requestBody: { required: true, content: toContent('application/json', route.body, point, route.example) },
+    requestBody: {
+      required: true,
+      content: toContent(['application/json'], route.body, point, route.example),
+    },
   }),
   responses: {
     [route.reply.status]: {
       description: 'Success',
       ...(route.reply.codec !== nothing && {
-        content: toContent(route.reply.type ?? 'application/json', route.reply.codec, point),
+        content: toContent(replyTypes(route.reply), route.reply.codec, point),
       }),
     },
     ...problemResponses(routeProblems(route), point),
@@ -151,13 +154,14 @@ const toParameters = (
   }));
 
 const toContent = (
-  type: string,
+  types: readonly string[],
   { schema }: Shape,
   point: ReferToDefinition,
   example?: unknown,
-): JsonSchema => ({
-  [type]: { schema: schema(point), ...(example !== undefined && { example }) },
-});
+): JsonSchema => {
+  const media = { schema: schema(point), ...(example !== undefined && { example }) };
+  return Object.fromEntries(types.map((type) => [type, media]));
+};
 
 const problemResponses = (names: readonly ProblemName[], point: ReferToDefinition): JsonSchema =>
   Object.fromEntries(
@@ -169,7 +173,7 @@ const problemResponses = (names: readonly ProblemName[], point: ReferToDefinitio
           .map((name) => problems[name].title.replace(/\.?$/, '.'))
           .join(' '),
         ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
-        content: toContent('application/problem+json', ProblemDetails, point),
+        content: toContent(['application/problem+json'], ProblemDetails, point),
       },
     ]),
   );

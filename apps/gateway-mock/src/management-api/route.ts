@@ -46,10 +46,14 @@ export type ReplyStatus = 200 | 201 | 204;
 
 interface RouteReply<C> {
   readonly status: ReplyStatus;
-  /** JSON by default. An event stream sends one value after the other until the client disconnects. */
-  readonly type?: ReplyType;
+  /** JSON by default. An event stream sends one value after the other until the client disconnects. A file has one of its types. */
+  readonly type?: ReplyType | readonly ReplyType[];
   readonly codec: C;
 }
+
+/** The content types that a reply may have. */
+export const replyTypes = ({ type = 'application/json' }: RouteReply<unknown>): readonly ReplyType[] =>
+  typeof type === 'string' ? [type] : type;
 
 export type ReplyType =
   | 'application/json'

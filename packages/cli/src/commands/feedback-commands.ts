@@ -52,10 +52,7 @@ export const feedbackCommands = (): readonly CommandRow[] => [
   }),
   listExportCommand({
     name: 'feedback export',
-    routes: {
-      csv: 'getAccountsMerchantIdentifierFeedbackExportCsv',
-      ndjson: 'getAccountsMerchantIdentifierFeedbackExportNdjson',
-    },
+    route: 'getAccountsMerchantIdentifierFeedbackExport',
     what: 'feedback',
   }),
   {

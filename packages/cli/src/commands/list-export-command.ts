@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { CommandContext } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
-import type { CommandRow, OptionRow } from '../command/command-row.ts';
+import type { CommandRow } from '../command/command-row.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { openRoute } from '../management-api/call-route.ts';
 import { describeFetchError } from '../management-api/describe-fetch-error.ts';
@@ -17,25 +17,17 @@ import { failed, type CommandFailure } from '../output/command-failure.ts';
 
 interface ListExport {
   readonly name: string;
-  /** The routes of the formats. */
-  readonly routes: Readonly<Record<Format, RouteName>>;
+  readonly route: RouteName;
   readonly what: string;
 }
 
-const formats = ['csv', 'ndjson'] as const;
-type Format = (typeof formats)[number];
-
-export const listExportCommand = ({ name, routes, what }: ListExport): CommandRow => ({
+export const listExportCommand = ({ name, route, what }: ListExport): CommandRow => ({
   name,
   summary: `Export ${what} as CSV, or as JSON with one value in each line`,
   details:
     'Writes all rows that match the options, however many they are. In CSV, a text that begins with = + - or @ gets an apostrophe before it, so that a spreadsheet does not run it.',
   arguments: [{ name: 'file', help: 'file to write (default: standard output)' }],
-  options: [
-    formatOption,
-    { name: 'force', help: 'replace the file if it exists' },
-    ...routeOptions(routeOf(routes.csv)),
-  ],
+  options: [{ name: 'force', help: 'replace the file if it exists' }, ...routeOptions(routeOf(route))],
   connects: 'gateway',
   examples: [
     { line: `{program} ${name} ${what}.csv`, does: 'write a CSV file' },
@@ -44,23 +36,14 @@ export const listExportCommand = ({ name, routes, what }: ListExport): CommandRo
   run: async (input, context) => {
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
-    const format = formats.find((one) => one === input.text(formatOption.name)) ?? 'csv';
-    const route = routeOf(routes[format]);
-    const request = await readRouteInput(route, input, connection, context);
+    const request = await readRouteInput(routeOf(route), input, connection, context);
     if ('_tag' in request) return request;
     const { timeoutSeconds = longestExportSeconds } = connection;
     const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
-    const response = await openRoute(connection, route, request, signal);
+    const response = await openRoute(connection, routeOf(route), request, signal);
     return '_tag' in response ? response : save(response, input, context);
   },
 });
-
-const formatOption: OptionRow = {
-  name: 'format',
-  help: 'csv or ndjson (one JSON value in each line); csv by default',
-  value: 'format',
-  choices: formats,
-};
 
 const longestExportSeconds = 600;
 

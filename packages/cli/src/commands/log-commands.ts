@@ -54,10 +54,7 @@ export const logCommands = (): readonly CommandRow[] => {
     },
     listExportCommand({
       name: 'logs export',
-      routes: {
-        csv: 'getRequestsExportCsv',
-        ndjson: 'getRequestsExportNdjson',
-      },
+      route: 'getRequestsExport',
       what: 'requests',
     }),
   ];

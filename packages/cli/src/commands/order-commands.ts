@@ -54,10 +54,7 @@ export const orderCommands = (): readonly CommandRow[] => [
   }),
   listExportCommand({
     name: 'orders export',
-    routes: {
-      csv: 'getAccountsMerchantIdentifierOrdersExportCsv',
-      ndjson: 'getAccountsMerchantIdentifierOrdersExportNdjson',
-    },
+    route: 'getAccountsMerchantIdentifierOrdersExport',
     what: 'orders',
   }),
   {

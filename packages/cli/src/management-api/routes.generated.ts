@@ -684,10 +684,10 @@ export const routes = {
    }
   }
  },
- "getAccountsMerchantIdentifierOrdersExportCsv": {
+ "getAccountsMerchantIdentifierOrdersExport": {
   "method": "GET",
-  "path": "/accounts/{merchant_identifier}/orders/export.csv",
-  "summary": "Export the orders of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it",
+  "path": "/accounts/{merchant_identifier}/orders/export",
+  "summary": "Export the orders of a list as a file",
   "reply": "text/csv",
   "params": {
    "merchant_identifier": {
@@ -769,93 +769,14 @@ export const routes = {
      "highest_amount",
      "lowest_amount"
     ]
-   }
-  }
- },
- "getAccountsMerchantIdentifierOrdersExportNdjson": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/orders/export.ndjson",
-  "summary": "Export the orders of a list as JSON, one value in each line",
-  "reply": "application/x-ndjson",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
    },
-   "status": {
+   "format": {
     "in": "query",
     "type": "text",
-    "help": "A status, such as 02 for Authorization Success"
-   },
-   "currency": {
-    "in": "query",
-    "type": "text"
-   },
-   "merchant_reference": {
-    "in": "query",
-    "type": "text",
-    "help": "The start of the reference"
-   },
-   "search": {
-    "in": "query",
-    "type": "text",
-    "help": "The fort_id, any part of the merchant_reference in upper or lower case, or the amount in major units with or without its currency (10.50 AED)"
-   },
-   "operation": {
-    "in": "query",
-    "type": "text",
-    "help": "Only orders on which this operation or payment was carried out, with any outcome",
+    "help": "csv by default, in which a text that begins with = + - or @ gets an apostrophe before it; ndjson has a JSON value in each line",
     "choices": [
-     "CHECK_STATUS",
-     "CAPTURE",
-     "VOID_AUTHORIZATION",
-     "REFUND",
-     "AUTHORIZATION",
-     "PURCHASE"
-    ]
-   },
-   "refused": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only orders whose last operation did not succeed",
-    "choices": [
-     "true"
-    ]
-   },
-   "succeeded": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only orders whose last operation succeeded. Not together with refused",
-    "choices": [
-     "true"
-    ]
-   },
-   "response_code": {
-    "in": "query",
-    "type": "text",
-    "help": "Only orders whose last operation has this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
-   },
-   "created_from": {
-    "in": "query",
-    "type": "time",
-    "help": "Created at this time or later"
-   },
-   "created_before": {
-    "in": "query",
-    "type": "time",
-    "help": "Created before this time"
-   },
-   "sort": {
-    "in": "query",
-    "type": "text",
-    "help": "newest by default. Amounts are compared in minor units. Not together with search",
-    "choices": [
-     "newest",
-     "oldest",
-     "highest_amount",
-     "lowest_amount"
+     "csv",
+     "ndjson"
     ]
    }
   }
@@ -1074,10 +995,10 @@ export const routes = {
    }
   }
  },
- "getAccountsMerchantIdentifierFeedbackExportCsv": {
+ "getAccountsMerchantIdentifierFeedbackExport": {
   "method": "GET",
-  "path": "/accounts/{merchant_identifier}/feedback/export.csv",
-  "summary": "Export the feedback of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it",
+  "path": "/accounts/{merchant_identifier}/feedback/export",
+  "summary": "Export the feedback of a list as a file",
   "reply": "text/csv",
   "params": {
    "merchant_identifier": {
@@ -1182,117 +1103,15 @@ export const routes = {
     "in": "query",
     "type": "time",
     "help": "Created before this time"
-   }
-  }
- },
- "getAccountsMerchantIdentifierFeedbackExportNdjson": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/feedback/export.ndjson",
-  "summary": "Export the feedback of a list as JSON, one value in each line",
-  "reply": "application/x-ndjson",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
    },
-   "search": {
+   "format": {
     "in": "query",
     "type": "text",
-    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
-   },
-   "kind": {
-    "in": "query",
-    "type": "text",
-    "help": "direct: sent when an operation was processed. notification: sent when an order's status changed.",
+    "help": "csv by default, in which a text that begins with = + - or @ gets an apostrophe before it; ndjson has a JSON value in each line",
     "choices": [
-     "direct",
-     "notification"
+     "csv",
+     "ndjson"
     ]
-   },
-   "state": {
-    "in": "query",
-    "type": "text",
-    "help": "waiting: it waits for its first or its next attempt",
-    "choices": [
-     "waiting",
-     "delivered",
-     "exhausted",
-     "dropped"
-    ]
-   },
-   "fort_id": {
-    "in": "query",
-    "type": "text",
-    "help": "Only feedback of this order"
-   },
-   "merchant_reference": {
-    "in": "query",
-    "type": "text",
-    "help": "Only feedback of this order"
-   },
-   "operation": {
-    "in": "query",
-    "type": "text",
-    "help": "The operation or the payment that it reports",
-    "choices": [
-     "CHECK_STATUS",
-     "CAPTURE",
-     "VOID_AUTHORIZATION",
-     "REFUND",
-     "AUTHORIZATION",
-     "PURCHASE"
-    ]
-   },
-   "operation_id": {
-    "in": "query",
-    "type": "text",
-    "help": "Only feedback of this operation"
-   },
-   "request_id": {
-    "in": "query",
-    "type": "text",
-    "help": "Only feedback of the operation that this request started"
-   },
-   "response_code": {
-    "in": "query",
-    "type": "text",
-    "help": "Only feedback that reports this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
-   },
-   "refused": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only feedback of operations that did not succeed",
-    "choices": [
-     "true"
-    ]
-   },
-   "succeeded": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only feedback of operations that succeeded. Not together with refused",
-    "choices": [
-     "true"
-    ]
-   },
-   "distorted": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only feedback that a scenario changes, delays or drops",
-    "choices": [
-     "true"
-    ]
-   },
-   "created_from": {
-    "in": "query",
-    "type": "time",
-    "help": "Created at this time or later"
-   },
-   "created_before": {
-    "in": "query",
-    "type": "time",
-    "help": "Created before this time"
    }
   }
  },
@@ -2141,10 +1960,10 @@ export const routes = {
    }
   }
  },
- "getRequestsExportCsv": {
+ "getRequestsExport": {
   "method": "GET",
-  "path": "/requests/export.csv",
-  "summary": "Export the requests of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it",
+  "path": "/requests/export",
+  "summary": "Export the requests of a list as a file",
   "reply": "text/csv",
   "params": {
    "search": {
@@ -2212,83 +2031,14 @@ export const routes = {
     "type": "time",
     "help": "Replied before this time"
    },
-   "merchant_identifier": {
+   "format": {
     "in": "query",
     "type": "text",
-    "help": "The account"
-   }
-  }
- },
- "getRequestsExportNdjson": {
-  "method": "GET",
-  "path": "/requests/export.ndjson",
-  "summary": "Export the requests of a list as JSON, one value in each line",
-  "reply": "application/x-ndjson",
-  "params": {
-   "search": {
-    "in": "query",
-    "type": "text",
-    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
-   },
-   "operation": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests for this operation",
+    "help": "csv by default, in which a text that begins with = + - or @ gets an apostrophe before it; ndjson has a JSON value in each line",
     "choices": [
-     "CHECK_STATUS",
-     "CAPTURE",
-     "VOID_AUTHORIZATION",
-     "REFUND"
+     "csv",
+     "ndjson"
     ]
-   },
-   "response_code": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
-   },
-   "merchant_reference": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests for this order"
-   },
-   "refused": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only requests that did not succeed",
-    "choices": [
-     "true"
-    ]
-   },
-   "succeeded": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only requests that succeeded. Not together with refused",
-    "choices": [
-     "true"
-    ]
-   },
-   "delivered": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests whose reply the client did not receive",
-    "choices": [
-     "false"
-    ]
-   },
-   "scenario": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests that the scenario with this id acted on"
-   },
-   "at_from": {
-    "in": "query",
-    "type": "time",
-    "help": "Replied at this time or later"
-   },
-   "at_before": {
-    "in": "query",
-    "type": "time",
-    "help": "Replied before this time"
    },
    "merchant_identifier": {
     "in": "query",

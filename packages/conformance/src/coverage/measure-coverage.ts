@@ -73,12 +73,12 @@ const countAccount = async (
   counter.countScenarios(await itemsAt(`${path}/scenarios`), account);
   await readJsonLines(
     api,
-    `/requests/export.ndjson?${ofAccount}&${spanQuery(span, 'at_from', 'at_before')}`,
+    `/requests/export?format=ndjson&${ofAccount}&${spanQuery(span, 'at_from', 'at_before')}`,
     counter.countRequest,
   );
   await readJsonLines(
     api,
-    `${path}/feedback/export.ndjson?${spanQuery(span, 'created_from', 'created_before')}`,
+    `${path}/feedback/export?format=ndjson&${spanQuery(span, 'created_from', 'created_before')}`,
     counter.countFeedback,
   );
   counter.countRules(await itemsAt(`/rules?${ofAccount}`));
@@ -90,7 +90,7 @@ const countRequestsOfNoAccount = (
   span: CoverageSpan,
   counter: CoverageCounter,
 ): Promise<void> =>
-  readJsonLines(api, `/requests/export.ndjson?${spanQuery(span, 'at_from', 'at_before')}`, (entry) => {
+  readJsonLines(api, `/requests/export?format=ndjson&${spanQuery(span, 'at_from', 'at_before')}`, (entry) => {
     if (textAt(entry, 'merchant_identifier') === '') counter.countRequest(entry);
   });
 

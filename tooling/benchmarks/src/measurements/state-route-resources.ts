@@ -66,8 +66,8 @@ const phases = (send: Send): readonly (readonly [string, () => readonly Promise<
   const one = (request: () => Promise<number>) => () => [request()];
   return [
     ['nothing else', () => [setTimeout(1000, 200)]],
-    ['export of orders, CSV', one(() => send('GET', `${path}/orders/export.csv`))],
-    ['export of feedback, NDJSON', one(() => send('GET', `${path}/feedback/export.ndjson`))],
+    ['export of orders, CSV', one(() => send('GET', `${path}/orders/export`))],
+    ['export of feedback, NDJSON', one(() => send('GET', `${path}/feedback/export?format=ndjson`))],
     ['export of a seed', one(() => send('GET', `/export?${scope}`))],
     ['snapshot', one(() => snapshot(0))],
     ['restore', one(() => send('POST', `/snapshots/snapshot-0/restore?${scope}`))],
@@ -78,7 +78,7 @@ const phases = (send: Send): readonly (readonly [string, () => readonly Promise<
     [
       '30 exports, 5 imports and 20 snapshots at once',
       () => [
-        ...times(30, () => send('GET', `${path}/feedback/export.ndjson`)),
+        ...times(30, () => send('GET', `${path}/feedback/export?format=ndjson`)),
         ...times(5, importAll),
         ...times(20, snapshot),
       ],

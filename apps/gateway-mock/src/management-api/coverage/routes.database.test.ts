@@ -90,8 +90,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       measuredAt: new Date(report.measuredAt),
       effects: await read('/scenario-effects'),
       scenarios: await itemsOf(`${mine}/scenarios`),
-      requests: await linesOf(`/requests/export.ndjson?${ofMine}`),
-      feedback: await linesOf(`${mine}/feedback/export.ndjson`),
+      requests: await linesOf(`/requests/export?format=ndjson&${ofMine}`),
+      feedback: await linesOf(`${mine}/feedback/export?format=ndjson`),
       rules: await itemsOf(`/rules?${ofMine}`),
     });
     expect(report).toEqual(JSON.parse(JSON.stringify(computed)));

@@ -99,12 +99,13 @@ const fileOf = (
   ports: CoveragePorts,
   account: Merchant | undefined,
   counting: Counting,
-  { ending, render }: CoverageFile,
+  { ending, type, render }: CoverageFile,
 ): TE.TaskEither<Problem, ExportStream> =>
   pipe(
     coverageOf(ports, account, counting),
     TE.map((report) => ({
       fileName: exportFileName(account?.merchantIdentifier, 'coverage', ports.clock.now(), ending),
+      type,
       chunks: once(() => render(report)),
     })),
   );

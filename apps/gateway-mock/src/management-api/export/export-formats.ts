@@ -35,13 +35,10 @@ export const csvValue = (value: string | number | boolean | null | undefined): s
 
 const formula = /^(?:[\t\r]|[\p{Z}\p{C}\s]*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212])/u;
 
-/** The endings and the types of exported files. */
-export const exportFiles = {
-  csv: {
-    type: 'text/csv',
-    summary: 'as CSV. A text that begins with = + - or @ gets an apostrophe before it',
-  },
-  ndjson: { type: 'application/x-ndjson', summary: 'as JSON, one value in each line' },
-} as const satisfies Readonly<Record<string, { readonly type: ReplyType; readonly summary: string }>>;
+/** The type of each format, whose name is also the ending of the file. */
+export const exportTypes = {
+  csv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+} as const satisfies Readonly<Record<string, ReplyType>>;
 
-export type ExportEnding = keyof typeof exportFiles;
+export type ExportFormats<A> = Readonly<Record<keyof typeof exportTypes, ExportFormat<A>>>;

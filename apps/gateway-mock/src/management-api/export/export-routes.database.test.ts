@@ -49,7 +49,7 @@ onEngines(({ newDatabase }) => {
   };
 
   test('all orders are exported as CSV, each once, newest first', async () => {
-    const { headers, lines } = await download(`${mine}/orders/export.csv`);
+    const { headers, lines } = await download(`${mine}/orders/export`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(
       new RegExp(`^attachment; filename="${account.merchant_identifier}-orders-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
@@ -63,24 +63,24 @@ onEngines(({ newDatabase }) => {
   }, 120_000);
 
   test('the filters and the sort of the list are those of the export', async () => {
-    const { lines } = await download(`${mine}/orders/export.ndjson?search=MANY-100&currency=AED`);
+    const { lines } = await download(`${mine}/orders/export?format=ndjson&search=MANY-100&currency=AED`);
     const references = lines.map((line): string => JSON.parse(line).merchant_reference);
     expect(references).toContain('-many-100');
     expect(references.every((reference) => reference.startsWith('-many-100'))).toBe(true);
-    const oldest = await download(`${mine}/orders/export.ndjson?sort=oldest`);
+    const oldest = await download(`${mine}/orders/export?format=ndjson&sort=oldest`);
     expect(JSON.parse(oldest.lines[0] ?? '')).toMatchObject({ merchant_reference: 'order-1' });
     expect(oldest.lines).toHaveLength(manyOrders + 1);
   }, 120_000);
 
   test('requests and feedback are exported, too', async () => {
-    const requests = await download(`/requests/export.csv?operation=CAPTURE&${ofMine}`);
+    const requests = await download(`/requests/export?operation=CAPTURE&${ofMine}`);
     expect(requests.lines).toHaveLength(count + 1);
     expect(requests.lines[1]).toMatch(new RegExp(`^request-${count - 1},`));
-    const all = await download('/requests/export.ndjson?search=order-1', api.tokens.provider);
+    const all = await download('/requests/export?format=ndjson&search=order-1', api.tokens.provider);
     expect(all.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
     expect(all.headers.get('content-disposition')).toContain('"all-accounts-requests-');
     expect(all.lines).toHaveLength(count);
-    expect((await download(`${mine}/feedback/export.csv`)).lines).toEqual([
+    expect((await download(`${mine}/feedback/export`)).lines).toEqual([
       expect.stringMatching(/^id,created_at,/),
     ]);
   });
@@ -88,18 +88,22 @@ onEngines(({ newDatabase }) => {
   test('a merchant cannot export the rows of another account', async () => {
     const others = `/accounts/${otherAccount.merchant_identifier}`;
     const ofOthers = `merchant_identifier=${otherAccount.merchant_identifier}`;
-    for (const path of [`${others}/orders/export.csv`, `/requests/export.csv?${ofOthers}`])
+    for (const path of [`${others}/orders/export`, `/requests/export?${ofOthers}`])
       expect((await api.send('GET', path, { token: api.tokens.mine })).status).toBeGreaterThan(400);
-    const { lines } = await download(`${others}/orders/export.csv`, api.tokens.others);
+    const { lines } = await download(`${others}/orders/export`, api.tokens.others);
     expect(lines).toHaveLength(2);
   });
 
-  test.each(['sort=oldest&search=a', 'before=1', 'response_code=8', 'search=a b', 'search=%3D1'])(
-    'the query %j is refused',
-    async (query) => {
-      expect(
-        (await api.send('GET', `${mine}/orders/export.csv?${query}`, { token: api.tokens.mine })).status,
-      ).toBe(400);
-    },
-  );
+  test.each([
+    'sort=oldest&search=a',
+    'before=1',
+    'response_code=8',
+    'search=a b',
+    'search=%3D1',
+    'format=xml',
+  ])('the query %j is refused', async (query) => {
+    expect((await api.send('GET', `${mine}/orders/export?${query}`, { token: api.tokens.mine })).status).toBe(
+      400,
+    );
+  });
 });

@@ -4,12 +4,15 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { createPauses } from '../../clock/pauses.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
-import { schema, type Schema } from '../../schema/schema.ts';
-import type { ExportFormat } from './export-formats.ts';
+import { enumOf } from '../../schema/enum.ts';
+import { describedAs, schema, type Schema } from '../../schema/schema.ts';
+import type { ReplyType } from '../route.ts';
+import { exportTypes, type ExportFormat, type ExportFormats } from './export-formats.ts';
 
 /** A file that is sent while it is read. */
 export interface ExportStream {
   readonly fileName: string;
+  readonly type: ReplyType;
   /** Throws the failure if a page cannot be read. */
   readonly chunks: AsyncIterable<string>;
 }
@@ -22,13 +25,40 @@ export const exportFileName = (
   ending: string,
 ): string => `${account ?? 'all-accounts'}-${list}-${now.toISOString().slice(0, 10)}.${ending}`;
 
+/** The query parameter that chooses the format of an exported list. */
+export const formatQuery = {
+  format: describedAs(
+    'csv by default, in which a text that begins with = + - or @ gets an apostrophe before it; ndjson has a JSON value in each line',
+    enumOf(exportTypes),
+  ),
+};
+
+interface ExportedFile {
+  readonly list: string;
+  /** The account that the list is of; undefined for all accounts. */
+  readonly account: string | undefined;
+  readonly now: Date;
+  readonly format: keyof typeof exportTypes | undefined;
+}
+
+/** All rows of a list in the requested format. */
+export const exportList = <A>(
+  { list, account, now, format = 'csv' }: ExportedFile,
+  formats: ExportFormats<A>,
+  pages: ExportedList<A>,
+): ExportStream => ({
+  fileName: exportFileName(account, list, now, format),
+  type: exportTypes[format],
+  chunks: exportChunks(pages, formats[format]),
+});
+
 /** Pages of a list, each after the cursor of the last row. */
 export interface ExportedList<A> {
   readonly fetch: (cursor: string | undefined, count: number) => TE.TaskEither<Failure, readonly A[]>;
   readonly cursorOf: (item: A) => string;
 }
 
-export async function* exportChunks<A>(
+async function* exportChunks<A>(
   pages: ExportedList<A>,
   { header, format }: ExportFormat<A>,
 ): AsyncGenerator<string, void> {
@@ -82,3 +112,6 @@ export const exportStream: Schema<ExportStream> = schema(
 );
 
 export { isExportStream };
+
+/** The reply of an exported list. */
+export const exportReply = { status: 200, type: Object.values(exportTypes), codec: exportStream } as const;

@@ -1,14 +1,9 @@
 /** The columns of exported feedback. */
 import type { Feedback } from '../../domain/feedback.ts';
-import {
-  csvFormat,
-  jsonLinesFormat,
-  type ExportEnding,
-  type ExportFormat,
-} from '../export/export-formats.ts';
+import { csvFormat, jsonLinesFormat, type ExportFormats } from '../export/export-formats.ts';
 import { toFeedbackView } from './feedback-view.ts';
 
-export const feedbackExportFormats: Readonly<Record<ExportEnding, ExportFormat<Feedback>>> = {
+export const feedbackExportFormats: ExportFormats<Feedback> = {
   csv: csvFormat([
     ['id', ({ id }) => id],
     ['created_at', ({ createdAt }) => createdAt],

@@ -9,8 +9,7 @@ import { timestamp, toUtc } from '../../schema/timestamp.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { responseCodeList, searchText, outcomeQuery, toOutcomeFilter } from '../list-filter-query.ts';
 import { parseResponseCodeFilter } from '../../domain/response-code-filter.ts';
-import { exportFileName, exportChunks, exportStream } from '../export/export-stream.ts';
-import { exportFiles, type ExportEnding } from '../export/export-formats.ts';
+import { exportList, exportReply, formatQuery } from '../export/export-stream.ts';
 import { feedbackExportFormats } from './feedback-export-formats.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
@@ -271,41 +270,39 @@ const findFeedback = (
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'FeedbackNotFound' }))),
   );
 
-const exportFeedback = (ending: ExportEnding) =>
-  accountRoute({
-    method: 'GET',
-    path: `/feedback/export.${ending}`,
-    audience: 'account',
-    summary: `Export the feedback of a list ${exportFiles[ending].summary}`,
-    isLong: true,
-    pathParams: {},
-    query: listFilter,
-    body: nothing,
-    reply: { status: 200, type: exportFiles[ending].type, codec: exportStream },
-    problems: [],
-    handle: ({ feedbackQueries, clock }: Ports, { merchantIdentifier }, { query }) =>
-      TE.right({
-        fileName: exportFileName(merchantIdentifier, 'feedback', clock.now(), ending),
-        chunks: exportChunks(
-          {
-            fetch: (before, count) =>
-              feedbackQueries.page(
-                merchantIdentifier,
-                { ...toFilter(query), ...(before !== undefined && { before }) },
-                count,
-              ),
-            cursorOf: ({ id }) => id,
-          },
-          feedbackExportFormats[ending],
-        ),
+const exportFeedback = accountRoute({
+  method: 'GET',
+  path: '/feedback/export',
+  audience: 'account',
+  summary: 'Export the feedback of a list as a file',
+  isLong: true,
+  pathParams: {},
+  query: { ...listFilter, ...formatQuery },
+  body: nothing,
+  reply: exportReply,
+  problems: [],
+  handle: (
+    { feedbackQueries, clock }: Ports,
+    { merchantIdentifier: account },
+    { query: { format, ...query } },
+  ) =>
+    TE.right(
+      exportList({ list: 'feedback', account, now: clock.now(), format }, feedbackExportFormats, {
+        fetch: (before, count) =>
+          feedbackQueries.page(
+            account,
+            { ...toFilter(query), ...(before !== undefined && { before }) },
+            count,
+          ),
+        cursorOf: ({ id }) => id,
       }),
-  });
+    ),
+});
 
 // The export comes before one feedback, whose path fits it, too.
 export const feedbackRoutes = [
   listFeedback,
-  exportFeedback('csv'),
-  exportFeedback('ndjson'),
+  exportFeedback,
   countExhausted,
   readFeedback,
   resendOne,

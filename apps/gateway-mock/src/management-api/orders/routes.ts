@@ -20,7 +20,7 @@ import { PendingOperationView, toPendingOperationView } from './pending-operatio
 import { findOrderErrors } from '../../seed/find-order-errors.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
-import { orderExportRoutes } from './order-export-routes.ts';
+import { exportOrders } from './export-orders.ts';
 
 const createOrder = accountRoute({
   method: 'POST',
@@ -208,11 +208,4 @@ const deleteOrders = accountRoute({
 });
 
 // The export comes before the order, whose path fits it, too.
-export const orderRoutes = [
-  createOrder,
-  listOrders,
-  ...orderExportRoutes,
-  readOrder,
-  deleteOrder,
-  deleteOrders,
-];
+export const orderRoutes = [createOrder, listOrders, exportOrders, readOrder, deleteOrder, deleteOrders];

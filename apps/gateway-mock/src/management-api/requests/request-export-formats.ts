@@ -1,13 +1,8 @@
 /** The columns of exported requests. */
 import type { StoredEntry } from '../../observability/request-log/request-log.ts';
-import {
-  csvFormat,
-  jsonLinesFormat,
-  type ExportEnding,
-  type ExportFormat,
-} from '../export/export-formats.ts';
+import { csvFormat, jsonLinesFormat, type ExportFormats } from '../export/export-formats.ts';
 
-export const requestExportFormats: Readonly<Record<ExportEnding, ExportFormat<StoredEntry>>> = {
+export const requestExportFormats: ExportFormats<StoredEntry> = {
   csv: csvFormat([
     ['request_id', ({ entry }) => entry.request_id],
     ['at', ({ entry }) => entry.at],

@@ -15,8 +15,7 @@ import { responseCodeList, searchText, outcomeQuery, toOutcomeFilter } from '../
 import { timestamp, toUtc } from '../../schema/timestamp.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { parseResponseCodeFilter } from '../../domain/response-code-filter.ts';
-import { exportFileName, exportChunks, exportStream } from '../export/export-stream.ts';
-import { exportFiles, type ExportEnding } from '../export/export-formats.ts';
+import { exportList, exportReply, formatQuery } from '../export/export-stream.ts';
 import { requestExportFormats } from './request-export-formats.ts';
 import { entryAsReceivedCurl } from '../../observability/request-log/entry-as-received-curl.ts';
 import { entryAsCurl } from '../../observability/request-log/entry-as-curl.ts';
@@ -210,41 +209,30 @@ export const findRequest = (
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'RequestNotFound' }))),
   );
 
-const exportRequests = (ending: ExportEnding) =>
-  scopedRoute({
-    method: 'GET',
-    path: `/requests/export.${ending}`,
-    summary: `Export the requests of a list ${exportFiles[ending].summary}`,
-    isLong: true,
-    keepsDeletedAccounts: true,
-    pathParams: {},
-    query: listFilter,
-    body: nothing,
-    reply: { status: 200, type: exportFiles[ending].type, codec: exportStream },
-    problems: [],
-    handle: ({ requestLog, clock }: RequestLogPorts, { merchantIdentifier }, { query }) =>
-      TE.right({
-        fileName: exportFileName(merchantIdentifier, 'requests', clock.now(), ending),
-        chunks: exportChunks(
-          {
-            fetch: (before, count) =>
-              requestLog.page(
-                { ...toFilter(query, merchantIdentifier), ...(before !== undefined && { before }) },
-                count,
-              ),
-            cursorOf: ({ place }) => place,
-          },
-          requestExportFormats[ending],
-        ),
+const exportRequests = scopedRoute({
+  method: 'GET',
+  path: '/requests/export',
+  summary: 'Export the requests of a list as a file',
+  isLong: true,
+  keepsDeletedAccounts: true,
+  pathParams: {},
+  query: { ...listFilter, ...formatQuery },
+  body: nothing,
+  reply: exportReply,
+  problems: [],
+  handle: (
+    { requestLog, clock }: RequestLogPorts,
+    { merchantIdentifier: account },
+    { query: { format, ...query } },
+  ) =>
+    TE.right(
+      exportList({ list: 'requests', account, now: clock.now(), format }, requestExportFormats, {
+        fetch: (before, count) =>
+          requestLog.page({ ...toFilter(query, account), ...(before !== undefined && { before }) }, count),
+        cursorOf: ({ place }) => place,
       }),
-  });
+    ),
+});
 
 // The export comes before the request, whose path fits it, too.
-export const requestRoutes = [
-  exportRequests('csv'),
-  exportRequests('ndjson'),
-  listRequests,
-  readRequest,
-  readCurl,
-  readSignatureCheck,
-];
+export const requestRoutes = [exportRequests, listRequests, readRequest, readCurl, readSignatureCheck];

@@ -1,0 +1,64 @@
+/** The list of orders as a file. */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
+import { nothing } from '../../schema/primitives.ts';
+import { exportList, exportReply, formatQuery } from '../export/export-stream.ts';
+import { csvFormat, jsonLinesFormat, type ExportFormats } from '../export/export-formats.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { accountRoute } from '../route.ts';
+import { orderListQuery, toOrderFilter } from './order-list-query.ts';
+import { toOrderView } from './order-view.ts';
+
+const columns = [
+  'fort_id',
+  'merchant_reference',
+  'currency',
+  'amount',
+  'authorized_amount',
+  'captured_amount',
+  'refunded_amount',
+  'status',
+  'transaction_status',
+  'transaction_code',
+  'transaction_message',
+  'order_description',
+  'authorization_code',
+  'processor_response_code',
+  'acquirer_response_code',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ReturnType<typeof toOrderView>)[];
+
+const formats: ExportFormats<StoredOrder> = {
+  csv: csvFormat(columns.map((name) => [name, (order) => toOrderView(order)[name]])),
+  ndjson: jsonLinesFormat(toOrderView),
+};
+
+export const exportOrders = accountRoute({
+  method: 'GET',
+  path: '/orders/export',
+  audience: 'account',
+  summary: 'Export the orders of a list as a file',
+  isLong: true,
+  pathParams: {},
+  query: { ...orderListQuery, ...formatQuery },
+  body: nothing,
+  reply: exportReply,
+  problems: [],
+  handle: ({ orderQueries, clock }: Ports, { merchantIdentifier }, { query: { format, ...query } }) =>
+    pipe(
+      TE.fromEither(toOrderFilter(query)),
+      TE.map((filter) =>
+        exportList({ list: 'orders', account: merchantIdentifier, now: clock.now(), format }, formats, {
+          fetch: (before, count) =>
+            orderQueries.page(
+              merchantIdentifier,
+              { ...filter, ...(before !== undefined && { before }) },
+              count,
+            ),
+          cursorOf: (order) => orderCursor(filter.sort ?? 'newest', order),
+        }),
+      ),
+    ),
+});
