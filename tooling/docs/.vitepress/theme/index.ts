@@ -1,4 +1,4 @@
-/** The theme: that of VitePress, with the fonts of the system, our ranking of search results, and the signature playground. */
+/** The theme: that of VitePress, with the font of the back office, our ranking of search results, and the signature playground. */
 import type { SiteData, Theme } from 'vitepress';
 import type { DefaultTheme as DefaultThemeConfig } from 'vitepress/theme';
 import DefaultTheme from 'vitepress/theme-without-fonts';
