@@ -182,7 +182,7 @@ export const commandSettings: readonly CommandSettings[] = [
   },
   {
     command: /^postern sessions end 3f1c0a/,
-    prepare: `${signIn}; ID=$(postern sessions list --json | json .items[0].id)`,
+    prepare: `${signIn}; ID=$(postern sessions list --all-accounts --json | json .items[0].id)`,
     replace: { '3f1c0a': '$ID' },
   },
   { command: /^postern keys next /, prepare: nextKeys },

@@ -22,6 +22,7 @@ export const commandsNotRun: readonly CommandNotRun[] = [
     command: /^(npm run test:long|npm run release -- --help|git grep)\b/,
     reason: clone,
   },
+  { page: 'apps/gateway-mock/README.md', command: /^npm (-s )?start -- /, reason: clone },
   { page: 'tooling/fuzzing/README.md', command: /^npm /, reason: clone },
   { page: 'tooling/packaging/README.md', command: /^npm /, reason: clone },
   { command: /^npm run image$/, reason: clone },
