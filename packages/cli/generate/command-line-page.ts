@@ -1,10 +1,10 @@
 /** The page of the command line, from the rows of the commands. */
 import { operationPath } from '@postern/protocol';
 import { commandGroups } from '../src/commands/command-groups.ts';
-import { flagOf, type CommandRow, type OptionRow } from '../src/command/command-row.ts';
+import { flagOf, type CommandRow, type OptionRow } from '../src/command-definition/command-row.ts';
 import { connectionVariables, defaultBaseUrl } from '../src/connection/connection.ts';
 import { exitCodes } from '../src/output/exit-codes.ts';
-import { connectionOptions, jsonOption } from '../src/command/general-options.ts';
+import { connectionOptions, jsonOption } from '../src/command-definition/general-options.ts';
 
 /** The text of `docs/command-line.md`. */
 export const commandLinePage = async (): Promise<string> => {

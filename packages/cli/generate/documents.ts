@@ -11,6 +11,6 @@ export interface GeneratedDocument {
 
 export const documents: readonly GeneratedDocument[] = [
   { file: new URL('../src/management-api/routes.generated.ts', import.meta.url), text: routeTable },
-  { file: new URL('../src/commands/operations.generated.ts', import.meta.url), text: operationNames },
+  { file: new URL('../src/commands/orders/operations.generated.ts', import.meta.url), text: operationNames },
   { file: new URL('../../../docs/command-line.md', import.meta.url), text: commandLinePage },
 ];

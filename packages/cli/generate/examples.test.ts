@@ -1,7 +1,7 @@
 /** Each example of a command names a command that exists, with options that it has. The page and the help print them. */
 import { commandGroups } from '../src/commands/command-groups.ts';
-import { connectionOptions, jsonOption } from '../src/command/general-options.ts';
-import { flagOf, type CommandRow } from '../src/command/command-row.ts';
+import { connectionOptions, jsonOption } from '../src/command-definition/general-options.ts';
+import { flagOf, type CommandRow } from '../src/command-definition/command-row.ts';
 
 let rows: readonly CommandRow[];
 

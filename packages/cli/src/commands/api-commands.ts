@@ -1,8 +1,8 @@
 /** `postern api`: each route of the management API, by its method and path or by its operationId. A new route appears by itself. */
-import type { CommandContext } from '../command/command-context.ts';
-import type { CommandInput } from '../command/command-input.ts';
-import type { CommandResult } from '../command/command-result.ts';
-import type { CommandRow, Example, OptionRow } from '../command/command-row.ts';
+import type { CommandContext } from '../command-definition/command-context.ts';
+import type { CommandInput } from '../command-definition/command-input.ts';
+import type { CommandResult } from '../command-definition/command-result.ts';
+import type { CommandRow, Example, OptionRow } from '../command-definition/command-row.ts';
 import { callRoute } from '../management-api/call-route.ts';
 import { streamRoute } from '../management-api/stream-route.ts';
 import { jsonView } from '../management-api/reply-views.ts';

@@ -1,5 +1,5 @@
 /** `postern completion`: prints the script of a shell, which asks `postern complete` for the words. */
-import type { CommandRow } from '../command/command-row.ts';
+import type { CommandRow } from '../command-definition/command-row.ts';
 
 const scripts = {
   bash: (

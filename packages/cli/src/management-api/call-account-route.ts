@@ -1,5 +1,5 @@
 /** Calls a route with given parameters, for commands that need more than one request. */
-import type { CommandContext } from '../command/command-context.ts';
+import type { CommandContext } from '../command-definition/command-context.ts';
 import type { Connection } from '../connection/connection.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { callRoute, type RouteReply } from './call-route.ts';

@@ -1,8 +1,14 @@
 /** Commands that call one route of the management API. */
-import type { ArgumentRow, CommandEffect, CommandRow, Example, OptionRow } from '../command/command-row.ts';
-import type { CommandContext } from '../command/command-context.ts';
-import type { CommandInput } from '../command/command-input.ts';
-import type { CommandResult } from '../command/command-result.ts';
+import type {
+  ArgumentRow,
+  CommandEffect,
+  CommandRow,
+  Example,
+  OptionRow,
+} from '../command-definition/command-row.ts';
+import type { CommandContext } from '../command-definition/command-context.ts';
+import type { CommandInput } from '../command-definition/command-input.ts';
+import type { CommandResult } from '../command-definition/command-result.ts';
 import type { View } from '../output/view.ts';
 import { callRoute, type RouteInput } from './call-route.ts';
 import { isRecord, listAt, textAt } from './read-json.ts';

@@ -1,11 +1,11 @@
 /** The options of a command that calls a route, and the request that they make. */
-import { booleanValue, flagOf, type OptionRow } from '../command/command-row.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { booleanValue, flagOf, type OptionRow } from '../command-definition/command-row.ts';
+import type { CommandContext } from '../command-definition/command-context.ts';
 import { readInputFile, readStandardInput } from '../connection/read-input.ts';
-import type { CommandInput } from '../command/command-input.ts';
+import type { CommandInput } from '../command-definition/command-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type Connection } from '../connection/connection.ts';
-import { timeForms, toTimestamp } from '../command/parse-duration.ts';
+import { timeForms, toTimestamp } from '../command-definition/parse-duration.ts';
 import type { RouteInput } from './call-route.ts';
 import type { RouteParam, RouteRow } from './route-row.ts';
 

@@ -1,8 +1,8 @@
 /** Prints the events of a route until it is interrupted, one in each line. */
-import type { CommandContext } from '../command/command-context.ts';
-import type { CommandInput } from '../command/command-input.ts';
+import type { CommandContext } from '../command-definition/command-context.ts';
+import type { CommandInput } from '../command-definition/command-input.ts';
 import { failed } from '../output/command-failure.ts';
-import type { CommandResult } from '../command/command-result.ts';
+import type { CommandResult } from '../command-definition/command-result.ts';
 import { openRoute } from './call-route.ts';
 import { describeFetchError } from './describe-fetch-error.ts';
 import { readRouteInput } from './route-options.ts';

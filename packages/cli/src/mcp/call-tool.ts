@@ -1,13 +1,13 @@
 /** Runs the command of a tool, and turns its result into that of the tool. */
-import type { CommandContext } from '../command/command-context.ts';
-import type { CommandResult } from '../command/command-result.ts';
+import type { CommandContext } from '../command-definition/command-context.ts';
+import type { CommandResult } from '../command-definition/command-result.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { ConnectionFlags } from '../connection/resolve-connection.ts';
 import { secretsOf } from '../connection/secrets-of.ts';
 import { exitCodes } from '../output/exit-codes.ts';
 import { PassThrough } from 'node:stream';
-import { isPath } from '../command/command-row.ts';
-import { runRow } from '../command/run-row.ts';
+import { isPath } from '../command-definition/command-row.ts';
+import { runRow } from '../command-definition/run-row.ts';
 import { boundResult, boundText, longestResult, type BoundResult } from './bound-result.ts';
 import type { Tool } from './create-tools.ts';
 import { redactSecrets, redactText } from './redact-secrets.ts';

@@ -1,5 +1,5 @@
 /** The tools of the commands: a new command becomes a tool by itself. */
-import type { CommandRow } from '../command/command-row.ts';
+import type { CommandRow } from '../command-definition/command-row.ts';
 import { parameterOf, schemaOf, type ToolSchema } from './tool-schema.ts';
 
 /** A command as a tool. */

@@ -1,6 +1,6 @@
 /** `postern mcp`: serves the commands as tools of the Model Context Protocol, over standard input and output. */
 import path from 'node:path';
-import type { CommandRow } from '../command/command-row.ts';
+import type { CommandRow } from '../command-definition/command-row.ts';
 import { commandGroups } from '../commands/command-groups.ts';
 import { createTools } from './create-tools.ts';
 

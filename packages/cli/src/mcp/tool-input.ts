@@ -1,7 +1,7 @@
 /** The values of a tool's parameters as the input of its command. */
 import { Readable } from 'node:stream';
-import type { InputStream } from '../command/command-context.ts';
-import type { CommandInput } from '../command/command-input.ts';
+import type { InputStream } from '../command-definition/command-context.ts';
+import type { CommandInput } from '../command-definition/command-input.ts';
 import type { Tool } from './create-tools.ts';
 import { bodyOption, isText, merchantParameter, messageParameter } from './tool-schema.ts';
 

@@ -5,7 +5,7 @@ import {
   type ArgumentRow,
   type CommandRow,
   type OptionRow,
-} from '../command/command-row.ts';
+} from '../command-definition/command-row.ts';
 
 export interface ToolSchema {
   readonly type: 'object';

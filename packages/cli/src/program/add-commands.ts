@@ -2,8 +2,8 @@
 // Commander has only an ES module: the declarations for CommonJS must say that they mean it.
 import type { Command } from 'commander' with { 'resolution-mode': 'import' };
 import { commandGroups } from '../commands/command-groups.ts';
-import type { CommandEnvironment } from '../command/command-context.ts';
-import type { CommandGroup } from '../command/command-row.ts';
+import type { CommandEnvironment } from '../command-definition/command-context.ts';
+import type { CommandGroup } from '../command-definition/command-row.ts';
 
 /**
  * Adds the commands of `postern` to a program. Call `parseAsync` on it: the options of a command are loaded when it is used.

@@ -1,8 +1,8 @@
 /** Adds the command of a row to a program of commander. */
 import { Argument, Option, type Command } from 'commander';
-import { booleanValue, flagOf, type CommandRow, type OptionRow } from '../command/command-row.ts';
-import type { CommandInput } from '../command/command-input.ts';
-import { connectionOptions, jsonOption } from '../command/general-options.ts';
+import { booleanValue, flagOf, type CommandRow, type OptionRow } from '../command-definition/command-row.ts';
+import type { CommandInput } from '../command-definition/command-input.ts';
+import { connectionOptions, jsonOption } from '../command-definition/general-options.ts';
 import type { RunCommand } from './run-command.ts';
 
 /** Adds the command below its group, and returns it. */

@@ -1,6 +1,11 @@
 /** `postern complete`: the words that continue a command line, for the completion scripts. */
-import { flagOf, type CommandGroup, type CommandRow, type OptionRow } from '../command/command-row.ts';
-import { connectionOptions, jsonOption } from '../command/general-options.ts';
+import {
+  flagOf,
+  type CommandGroup,
+  type CommandRow,
+  type OptionRow,
+} from '../command-definition/command-row.ts';
+import { connectionOptions, jsonOption } from '../command-definition/general-options.ts';
 
 export const completeCommand = (groups: readonly CommandGroup[]): CommandRow => ({
   name: 'complete',

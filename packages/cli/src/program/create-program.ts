@@ -1,6 +1,6 @@
 /** The program `postern`. */
 import { Command } from 'commander';
-import type { CommandEnvironment } from '../command/command-context.ts';
+import type { CommandEnvironment } from '../command-definition/command-context.ts';
 import { defaultBaseUrl } from '../connection/connection.ts';
 import { exitCodes } from '../output/exit-codes.ts';
 import { escapeControls } from '../output/escape-controls.ts';

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import type { CommandEnvironment } from '../command/command-context.ts';
+import type { CommandEnvironment } from '../command-definition/command-context.ts';
 
 /**
  * The environment of this process, for `addCommands`.

@@ -1,9 +1,9 @@
 /** Runs a command: connects on demand, prints its result, and sets the exit code. */
-import type { CommandContext, CommandEnvironment } from '../command/command-context.ts';
-import type { CommandInput } from '../command/command-input.ts';
-import { runRow } from '../command/run-row.ts';
-import type { CommandRow } from '../command/command-row.ts';
-import type { CommandResult } from '../command/command-result.ts';
+import type { CommandContext, CommandEnvironment } from '../command-definition/command-context.ts';
+import type { CommandInput } from '../command-definition/command-input.ts';
+import { runRow } from '../command-definition/run-row.ts';
+import type { CommandRow } from '../command-definition/command-row.ts';
+import type { CommandResult } from '../command-definition/command-result.ts';
 import { exitCodes } from '../output/exit-codes.ts';
 import { escapeControls } from '../output/escape-controls.ts';
 import { formatView, type Screen } from '../output/format-view.ts';

@@ -29,7 +29,7 @@ export const cliLayers = [
   'mcp',
   'commands',
   'management-api',
-  'command',
+  'command-definition',
   'connection',
   'output',
 ] as const;

@@ -7,9 +7,9 @@ import {
   type OrderUnderTest,
 } from '@postern/conformance';
 import { operationPath } from '@postern/protocol';
-import type { CommandEnvironment } from '../../command/command-context.ts';
+import type { CommandEnvironment } from '../../command-definition/command-context.ts';
 import { readInputFile } from '../../connection/read-input.ts';
-import type { CommandInput } from '../../command/command-input.ts';
+import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { requireAccount } from '../../connection/require-account.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';

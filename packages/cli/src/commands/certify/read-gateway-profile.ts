@@ -1,6 +1,6 @@
 /** Reads files of profiles: how a gateway was seen to answer. */
 import { maxProfileBytes, parseProfile, type GatewayProfile } from '@postern/conformance';
-import type { CommandEnvironment } from '../../command/command-context.ts';
+import type { CommandEnvironment } from '../../command-definition/command-context.ts';
 import { readInputFile } from '../../connection/read-input.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 

@@ -1,0 +1,322 @@
+/** `postern certify gateway`: runs the conformance suite against any gateway. */
+import {
+  casesOfRun,
+  certifyGateway,
+  chapters,
+  countOutcomes,
+  createProfile,
+  formatProfile,
+  gatewayCases,
+  isProductionHost,
+  observedCases,
+  planGatewayRun,
+  renderReport,
+  reportGateway,
+  rowsOf,
+  type CaseResult,
+  type ConnectedGateway,
+  type GatewayCase,
+  type GatewayProfile,
+  type PlannedCase,
+} from '@postern/conformance';
+import { refusalReasons } from '@postern/protocol';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CommandContext, CommandEnvironment } from '../../command-definition/command-context.ts';
+import type { CommandInput } from '../../command-definition/command-input.ts';
+import type { CommandResult } from '../../command-definition/command-result.ts';
+import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { Connection } from '../../connection/connection.ts';
+import { isLoopbackUrl } from '../../connection/is-private-host.ts';
+import { failed, type CommandFailure } from '../../output/command-failure.ts';
+import {
+  connectGatewayUnderTest,
+  usesManagementApi,
+  type GatewayToCertify,
+} from './connect-gateway-under-test.ts';
+import { readGatewayProfile } from './read-gateway-profile.ts';
+import { reportFilesOf, reportOption, writeReports, type ReportFile } from './report-files.ts';
+
+export const certifyGatewayCommand: CommandRow = {
+  name: 'certify gateway',
+  summary: 'Compare what a gateway answers with the specification, case by case',
+  details: [
+    'With a token of the provider, the suite creates an account on a mock gateway, runs every case, and deletes the account. Without one, it',
+    'uses the account of the profile and moves money only of orders named with --order: authorized and untouched, best 300 AED each.',
+    'Beyond this machine it lists what it would send, until you add --confirm. A host that may be in production needs --i-mean-it, too.',
+    'The exit code is 1 if the gateway deviates.',
+  ].join('\n'),
+  options: [
+    {
+      name: 'order',
+      help: 'an order that the suite may capture, void and refund; can be repeated',
+      value: 'reference:currency:amount',
+      isList: true,
+    },
+    { name: 'orders_file', help: 'file with such orders, one a line', value: 'file' },
+    {
+      name: 'chapter',
+      help: 'run only this chapter; can be repeated',
+      value: 'chapter',
+      choices: Object.keys(chapters),
+      isList: true,
+    },
+    {
+      name: 'case',
+      help: 'run only cases whose id begins with this; can be repeated',
+      value: 'id',
+      isList: true,
+    },
+    {
+      name: 'rate',
+      help: 'the most requests in a second (default: 5; 100 on this machine)',
+      value: 'number',
+    },
+    { name: 'dry_run', help: 'list what would be sent, and send nothing' },
+    { name: 'confirm', help: 'send requests to a gateway beyond this machine' },
+    { name: 'i_mean_it', help: 'send requests to a host that may be in production' },
+    reportOption,
+    {
+      name: 'observed',
+      help: 'profile of a real account: cases that it confirms are marked as observed in the report',
+      value: 'file',
+    },
+    {
+      name: 'save_profile',
+      help: 'write how the gateway deviates to a file, for --profile of the mock gateway',
+      value: 'file',
+    },
+  ],
+  connects: 'gateway',
+  effect: 'changes',
+  readOnlyOption: 'dry_run',
+  examples: [
+    {
+      line: '{program} certify gateway --report conformance.html',
+      does: 'certify the mock gateway on this machine',
+    },
+    {
+      line: '{program} certify gateway --base-url https://sandbox.example.com --profile test-account --order order-1001:AED:300 --confirm --save-profile observed.json',
+      does: 'certify a test account of a provider, and record how it deviates',
+    },
+    { line: '{program} certify gateway --chapter signatures --dry-run', does: 'list the cases of a chapter' },
+  ],
+  run: async (input, context) => {
+    const options = await optionsOf(input, context.environment);
+    if ('_tag' in options) return options;
+    const connection = await context.connect();
+    if ('_tag' in connection) return connection;
+    if (isProductionHost(connection.baseUrl) && !input.isOn('i_mean_it'))
+      return failed(
+        'usage',
+        `${connection.baseUrl} may be in production: its name does not say that it is for tests. Add --i-mean-it if it is not, or if you accept that orders are captured, voided and refunded there`,
+      );
+    const isConfirmed = isLoopbackUrl(connection.baseUrl) || input.isOn('confirm');
+    if (input.isOn('dry_run') || !isConfirmed)
+      return listPlan(input, context, connection, options, isConfirmed);
+    const connected = await connectGatewayUnderTest(input, connection, context.environment);
+    if ('_tag' in connected) return connected;
+    try {
+      return await certify(connected, context, connection, options);
+    } finally {
+      await connected.gateway.close();
+    }
+  },
+};
+
+interface CertifyRunOptions {
+  readonly cases: readonly GatewayCase[];
+  readonly rate: number | undefined;
+  readonly reports: readonly ReportFile[];
+  readonly profileFile: string | undefined;
+  /** The day on which a case was observed on a real account, by its id. */
+  readonly observedOn: ReadonlyMap<string, string>;
+}
+
+const optionsOf = async (
+  input: CommandInput,
+  environment: Pick<CommandEnvironment, 'folder'>,
+): Promise<CertifyRunOptions | CommandFailure> => {
+  const reports = reportFilesOf(input);
+  if ('_tag' in reports) return reports;
+  const observedOn = await readObserved(input.text('observed'), environment);
+  if ('_tag' in observedOn) return observedOn;
+  const rate = input.text('rate');
+  if (rate !== undefined && !/^(?:[1-9]\d{0,2}|1000)$/u.test(rate))
+    return failed('usage', '--rate must be a whole number from 1 to 1000');
+  const inChapters = input.texts('chapter');
+  const ids = input.texts('case');
+  const cases = gatewayCases.filter(
+    ({ id, chapter }) =>
+      (inChapters.length === 0 || inChapters.includes(chapter)) &&
+      (ids.length === 0 || ids.some((start) => id.startsWith(start))),
+  );
+  if (cases.length === 0)
+    return failed('usage', `no case has such an id: ${ids.join(', ')}. List them with --dry-run`);
+  return {
+    cases,
+    rate: rate === undefined ? undefined : Number(rate),
+    reports,
+    profileFile: input.text('save_profile'),
+    observedOn,
+  };
+};
+
+const readObserved = async (
+  file: string | undefined,
+  environment: Pick<CommandEnvironment, 'folder'>,
+): Promise<ReadonlyMap<string, string> | CommandFailure> => {
+  if (file === undefined) return new Map();
+  const profile = await readGatewayProfile(file, environment);
+  return '_tag' in profile ? profile : observedCases(profile);
+};
+
+/** What a dry run needs of a gateway whose account does not exist yet: nothing of it is sent. */
+const listPlan = async (
+  input: CommandInput,
+  context: CommandContext,
+  connection: Connection,
+  { cases }: CertifyRunOptions,
+  isConfirmed: boolean,
+): Promise<CommandResult> => {
+  if (usesManagementApi(input, connection)) return showPlan(cases.map(planOf), connection, isConfirmed);
+  const connected = await connectGatewayUnderTest(input, connection, context.environment);
+  return '_tag' in connected
+    ? connected
+    : showPlan(await planGatewayRun(connected.gateway, cases), connection, isConfirmed);
+};
+
+const planOf = ({ id, chapter, title, movesMoney }: GatewayCase): PlannedCase => ({
+  id,
+  chapter,
+  title,
+  movesMoney,
+  orders: [],
+  operation: movesMoney ? 'on an order that the suite creates' : 'on no order',
+});
+
+const showPlan = (
+  planned: readonly PlannedCase[],
+  { baseUrl }: Connection,
+  isConfirmed: boolean,
+): CommandResult => {
+  const sent = planned.filter(({ operation }) => operation !== undefined);
+  const orders = new Set(sent.flatMap((each) => each.orders));
+  const text = [
+    `Nothing was sent. At ${baseUrl} the suite would run ${sent.length} of ${planned.length} cases, ${sent.filter(({ movesMoney }) => movesMoney).length} of which move money.`,
+    ...(orders.size > 0 ? [`Orders that it would use: ${[...orders].join(', ')}.`] : []),
+    ...(isConfirmed ? [] : ['Add --confirm to send the requests.']),
+  ].join('\n');
+  return {
+    _tag: 'Done',
+    json: { base_url: baseUrl, sent: false, cases: planned },
+    view: {
+      kind: 'parts',
+      parts: [
+        {
+          kind: 'table',
+          columns: [
+            { title: 'CASE', isWhole: true },
+            { title: 'FIRST' },
+            { title: 'ORDERS' },
+            { title: 'TITLE' },
+          ],
+          rows: sent.map(({ id, operation = '', orders: taken, title }) => [
+            id,
+            operation,
+            taken.join(', '),
+            title,
+          ]),
+          empty: 'No case would be run.',
+        },
+        { kind: 'text', text },
+      ],
+    },
+  };
+};
+
+const certify = async (
+  { gateway, isOwnAccount }: GatewayToCertify,
+  context: CommandContext,
+  connection: Connection,
+  { cases, rate, reports, profileFile, observedOn }: CertifyRunOptions,
+): Promise<CommandResult> => {
+  const { signal, showProgress, environment } = context;
+  const refused = await checkConnection(gateway);
+  if (refused !== undefined) return refused;
+  const results: CaseResult[] = [];
+  const run = await certifyGateway(gateway, {
+    cases,
+    requestsPerSecond: rate ?? (isLoopbackUrl(connection.baseUrl) ? 100 : 5),
+    signal,
+    onResult: (result, { done, all }) => {
+      results.push(result);
+      const deviations = results.filter(({ finding }) => finding._tag === 'Deviates').length;
+      showProgress(`${done} of ${all} cases, ${deviations} deviate: ${result.id}`);
+    },
+  });
+  showProgress('');
+  const report = reportGateway(run, {
+    account: gateway.account,
+    secrets: connection.token === undefined ? [] : [connection.token],
+    // An account of a gateway on this machine, or of a mock gateway, is not a real one.
+    observedOn:
+      isOwnAccount || isLoopbackUrl(connection.baseUrl)
+        ? observedOn
+        : new Map([...observedOn, ...casesOfRun(run)]),
+  });
+  const notWritten =
+    (await writeReports(report, reports, environment)) ??
+    (profileFile === undefined
+      ? undefined
+      : await writeProfile(createProfile(run, gateway.account), profileFile, environment));
+  if (notWritten !== undefined) return notWritten;
+  const { Failed } = countOutcomes(rowsOf(report));
+  const json: unknown = JSON.parse(renderReport(report, 'json'));
+  return {
+    _tag: 'Done',
+    exit: signal.aborted ? 'interrupted' : Failed > 0 ? 'refused' : 'done',
+    json,
+    view: { kind: 'text', text: renderReport(report, 'console').trimEnd() },
+  };
+};
+
+const writeProfile = async (
+  profile: GatewayProfile,
+  file: string,
+  { folder }: Pick<CommandEnvironment, 'folder'>,
+): Promise<CommandFailure | undefined> => {
+  try {
+    await writeFile(path.resolve(folder, file), formatProfile(profile));
+    return undefined;
+  } catch (cause) {
+    return failed(
+      'usage',
+      `--save-profile ${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  }
+};
+
+/** Sends one request that moves nothing, so that a wrong address or a wrong phrase does not cost a run. */
+const checkConnection = async (gateway: ConnectedGateway): Promise<CommandFailure | undefined> => {
+  const { results } = await certifyGateway(gateway, {
+    cases: gatewayCases.filter(({ id }) => id === 'order.unknown.CHECK_STATUS'),
+  });
+  const reply = results.flatMap(({ exchanges }) => exchanges)[0]?.reply;
+  if (reply === undefined) return undefined;
+  if (reply._tag === 'Failed')
+    return failed('unreachable', `${gateway.operationUrl} does not answer: ${reply.error}`);
+  const code = String(reply.params?.['response_code']);
+  return credentialCodes.has(code)
+    ? failed(
+        'refused',
+        `${gateway.operationUrl} refuses the credentials of the account: ${code}. Correct its merchant_identifier, access code or phrases.`,
+      )
+    : undefined;
+};
+
+const credentialCodes: ReadonlySet<string> = new Set(
+  (['UnknownMerchant', 'UnknownAccessCode', 'SignatureMismatch'] as const).map(
+    (reason) => `00${refusalReasons[reason].messageCode}`,
+  ),
+);

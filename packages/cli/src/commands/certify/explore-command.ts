@@ -1,0 +1,188 @@
+/** `postern explore`: searches for the shortest timeline in which a shop fails. */
+import {
+  exploreShopOfPlan,
+  formatTimelineDiagram,
+  formatTimelineFile,
+  formatTimelineTest,
+  parseTimelineFile,
+  replayTimelineOfPlan,
+  type ShopPlan,
+  type TimelineEvent,
+} from '@postern/conformance';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CommandContext } from '../../command-definition/command-context.ts';
+import { readInputFile } from '../../connection/read-input.ts';
+import type { CommandInput } from '../../command-definition/command-input.ts';
+import type { CommandResult } from '../../command-definition/command-result.ts';
+import type { CommandRow } from '../../command-definition/command-row.ts';
+import { failed } from '../../output/command-failure.ts';
+import { askOnTerminal, describePlanError, planOption, readPlan, seedOf, seedOption } from './read-plan.ts';
+
+export const exploreCommand: CommandRow = {
+  name: 'explore',
+  summary: 'Search for the shortest timeline in which a shop fails',
+  details: [
+    'Runs a capture and a refund again and again: with messages lost, late, twice and reordered, with the shop killed, and with other',
+    'encodings, languages, currencies, keys and flows. Timelines with the fewest events come first. A failing one is shrunk, and printed as a',
+    'sequence diagram and as a test to paste.',
+    '--save writes the timeline to a file, and --replay runs it again, step by step.',
+    'The exit code is 1 if the shop fails. Write a plan with `{program} certify shop --init`.',
+  ].join('\n'),
+  options: [
+    planOption,
+    { name: 'bound', help: 'the most timelines to run (default: 300)', value: 'number' },
+    {
+      name: 'events',
+      help: 'the most events in a timeline (default: 3)',
+      value: 'number',
+      choices: ['1', '2', '3'],
+    },
+    seedOption,
+    { name: 'save', help: 'write the failing timeline to this file', value: 'file' },
+    { name: 'replay', help: 'run the timeline of this file instead of a search', value: 'file' },
+    { name: 'step', help: 'with --replay: wait for Enter before each step' },
+  ],
+  connects: 'nothing',
+  effect: 'local',
+  examples: [
+    {
+      line: '{program} explore --plan plan.yaml --bound 500 --seed 1',
+      does: 'run up to 500 timelines, in an order that can be repeated',
+    },
+    {
+      line: '{program} explore --plan plan.yaml --replay timeline.json --step',
+      does: 'step through a timeline, and look at the order in the back office in between',
+    },
+  ],
+  run: async (input, context) => {
+    const replayed = input.text('replay');
+    if (replayed !== undefined) return replay(replayed, input, context);
+    if (input.isOn('step')) return failed('usage', '--step needs --replay and the file of a timeline');
+    const bound = input.text('bound') ?? '300';
+    if (!/^[1-9]\d{0,5}$/u.test(bound))
+      return failed('usage', '--bound must be a whole number from 1 to 999999');
+    const read = await readPlan(input, context.environment);
+    if ('_tag' in read) return read;
+    const seed = seedOf(input);
+    if (typeof seed === 'object') return seed;
+    const { environment, signal, showProgress } = context;
+    try {
+      const found = await exploreShopOfPlan(read.plan, {
+        variables: environment.variables,
+        folder: read.folder,
+        ask: (question) => askOnTerminal(question, environment),
+        bound: Number(bound),
+        maxEvents: Number(input.text('events') ?? '3'),
+        signal,
+        onProgress: ({ explored, left }) => showProgress(`${explored} timelines explored, ${left} left`),
+        ...(seed !== undefined && { seed }),
+      });
+      showProgress('');
+      const file = input.text('save');
+      if (file !== undefined && found.failure !== undefined)
+        await writeFile(path.resolve(environment.folder, file), formatTimelineFile(found.failure.events));
+      return resultOf(found, input, timelineUrl(read.plan, found.failure?.events ?? []));
+    } catch (error) {
+      showProgress('');
+      return failed('usage', `the shop cannot be explored: ${describePlanError(error)}`);
+    }
+  },
+};
+
+/** Far above the longest timeline, also in the output of `--json`. */
+const maxTimelineBytes = 16 * 1024 ** 2;
+
+const replay = async (
+  file: string,
+  input: CommandInput,
+  { environment, note }: CommandContext,
+): Promise<CommandResult> => {
+  const read = await readPlan(input, environment);
+  if ('_tag' in read) return read;
+  const text = await readInputFile(file, {
+    folder: environment.folder,
+    maxBytes: maxTimelineBytes,
+    ifUnreadable: `Write a timeline with \`explore --save ${file}\``,
+  });
+  if (typeof text !== 'string') return text;
+  const parsed = parseTimelineFile(text);
+  if (parsed._tag === 'Invalid') return failed('usage', `${file}: ${parsed.error}`);
+  const { events } = parsed;
+  try {
+    const { gaps, timeline } = await replayTimelineOfPlan(read.plan, events, {
+      variables: environment.variables,
+      folder: read.folder,
+      ask: (question) => askOnTerminal(question, environment),
+      onStep: async ({ number, of, text: step, merchantReference }) => {
+        if (number === 1)
+          note(
+            `The order is ${merchantReference}. Back office: ${read.plan.gateway.base_url.replace(/\/+$/u, '')}/back-office/`,
+          );
+        note(`${number}/${of} ${step}`);
+        if (input.isOn('step')) await askOnTerminal('Press Enter to run this step', environment);
+      },
+    });
+    return {
+      _tag: 'Done',
+      exit: gaps.length > 0 ? 'refused' : 'done',
+      json: { events, gaps, timeline },
+      view: {
+        kind: 'text',
+        text: [
+          gaps.length > 0 ? 'The shop fails.' : 'The totals agree.',
+          ...gaps.map(({ expected, observed }) => `expected ${expected}\nobserved ${observed}`),
+        ].join('\n'),
+      },
+    };
+  } catch (error) {
+    return failed('usage', `the timeline cannot be replayed: ${describePlanError(error)}`);
+  }
+};
+
+/** The page of the back office that repeats a timeline. */
+const timelineUrl = ({ gateway }: ShopPlan, events: readonly TimelineEvent[]): string =>
+  new URL(
+    `/back-office/accounts/${encodeURIComponent(gateway.merchant_identifier)}/timeline?events=${events.join(',')}`,
+    gateway.base_url,
+  ).href;
+
+const resultOf = (
+  { seed, explored, left, failure }: Awaited<ReturnType<typeof exploreShopOfPlan>>,
+  input: CommandInput,
+  url: string,
+): CommandResult => {
+  const counts = `${explored} timelines explored, ${left} left, seed ${seed}.`;
+  if (failure === undefined)
+    return {
+      _tag: 'Done',
+      json: { seed, explored, left, failure: null },
+      view: { kind: 'text', text: `The totals agreed in every timeline: ${counts}` },
+    };
+  const { events, outcome } = failure;
+  const diagram = formatTimelineDiagram(events);
+  const test = formatTimelineTest(events);
+  const gaps = outcome.gaps.map(({ expected, observed }) => `expected ${expected}\nobserved ${observed}`);
+  return {
+    _tag: 'Done',
+    exit: 'refused',
+    json: {
+      seed,
+      explored,
+      left,
+      failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test, url },
+    },
+    view: {
+      kind: 'text',
+      text: [
+        `The shop fails (${input.text('plan') ?? 'plan.yaml'}): ${counts}`,
+        `Events: ${events.join(', ') || 'none'}`,
+        ...gaps,
+        '',
+        diagram,
+        test,
+        `Step through it in the back office: ${url}`,
+      ].join('\n'),
+    },
+  };
+};

@@ -1,0 +1,188 @@
+/** Sends an operation with the client, and shows its outcome. */
+import {
+  ClientError,
+  createClient,
+  orderStateOf,
+  SettingsError,
+  toOrderSnapshot,
+  type Outcome,
+} from '@postern/client';
+import { amountToDecimal, isCurrency, refusalReasons, type Operation } from '@postern/protocol';
+import type { CommandContext } from '../../command-definition/command-context.ts';
+import { flagOf } from '../../command-definition/command-row.ts';
+import { failed, type CommandFailure } from '../../output/command-failure.ts';
+import type { CommandResult } from '../../command-definition/command-result.ts';
+import type { Connection } from '../../connection/connection.ts';
+import { requireAccount } from '../../connection/require-account.ts';
+import type { Exit } from '../../output/exit-codes.ts';
+import type { Tone } from '../../output/view.ts';
+import {
+  checkCommand,
+  describeClientFailure,
+  nameCommands,
+  type CommandWords,
+} from './describe-client-failure.ts';
+
+type Params = Readonly<Record<string, string | { readonly decimal: string }>>;
+
+export const sendOperation = async (
+  operation: Operation,
+  params: Params,
+  connection: Connection,
+  { program, note, signal }: CommandContext,
+): Promise<CommandResult> => {
+  const account = requireAccount(connection);
+  if ('_tag' in account) return account;
+  const order = params['merchant_reference'];
+  const words = { program, ...(typeof order === 'string' && { order }) };
+  // Of a refund: the caller's own, or the one that the client generates.
+  let reference: string | undefined;
+  try {
+    const client = createClient({
+      ...account,
+      baseUrl: connection.baseUrl,
+      ...(connection.apiRoot !== undefined && { apiRoot: connection.apiRoot }),
+      ...(connection.timeoutSeconds !== undefined && { timeoutSeconds: connection.timeoutSeconds }),
+      hooks: { onRequest: ({ params: sent }) => (reference = sent['maintenance_reference']) },
+      onWarning: note,
+    });
+    const method = new Map<string, unknown>(Object.entries(client)).get(camelCase(operation));
+    if (!isMethod(method)) throw new TypeError(`the client has no method for ${operation}`);
+    return showOutcome(await method(params, { signal }), words, reference);
+  } catch (error) {
+    return withReference(describeError(error, words, connection), reference);
+  }
+};
+
+const camelCase = (operation: string): string =>
+  operation.toLowerCase().replaceAll(/_(.)/g, (_match, character: string) => character.toUpperCase());
+
+type Method = (params: Params, options: { readonly signal: AbortSignal }) => Promise<Outcome>;
+
+// The client has a method for each operation, which checks the parameters before it sends them.
+const isMethod = (value: unknown): value is Method => typeof value === 'function';
+
+const tones = {
+  Succeeded: 'good',
+  Declined: 'bad',
+  Refused: 'bad',
+  Pending: 'waiting',
+  Unknown: 'waiting',
+} as const satisfies Readonly<Record<Outcome['_tag'], Tone>>;
+
+const exits = { applied: 'done', none: 'refused', possible: 'unknown' } as const satisfies Readonly<
+  Record<Effect, Exit>
+>;
+
+type Effect = 'applied' | 'none' | 'possible';
+
+// CHECK_STATUS applies nothing, whatever it answers.
+const effectOf = (outcome: Outcome): Effect => {
+  if (outcome.operation === 'CHECK_STATUS') return 'none';
+  switch (outcome._tag) {
+    case 'Succeeded':
+      return 'applied';
+    case 'Declined':
+      return 'none';
+    case 'Refused':
+      return outcome.authenticated ? 'none' : 'possible';
+    case 'Pending':
+    case 'Unknown':
+      return 'possible';
+  }
+};
+
+const describeEffect = (
+  effect: Exclude<Effect, 'applied'>,
+  isCheck: boolean,
+  words: CommandWords,
+): string => {
+  if (effect === 'possible')
+    return `the operation may have been applied, so run ${checkCommand(words)} before you repeat it`;
+  return `this request applied nothing${isCheck ? ', and did not return the order' : ''}`;
+};
+
+const exitOf = ({ _tag, operation }: Outcome, effect: Effect): Exit =>
+  operation === 'CHECK_STATUS' && _tag === 'Succeeded' ? 'done' : exits[effect];
+
+const showOutcome = (outcome: Outcome, words: CommandWords, reference: string | undefined): CommandResult => {
+  const { _tag: tag, operation, code, attempts, requestId } = outcome;
+  const remedy = nameCommands(outcome.remedy, words);
+  const effect = effectOf(outcome);
+  const named = reference === undefined ? {} : { maintenance_reference: reference };
+  const reply: Readonly<Record<string, unknown>> = { ...outcome.reply };
+  const state = stateOf(outcome);
+  return {
+    _tag: 'Done',
+    exit: exitOf(outcome, effect),
+    json: {
+      effect,
+      outcome: tag,
+      operation,
+      ...(state !== undefined && { state }),
+      response_code: code,
+      class: outcome.class,
+      remedy,
+      ...('reason' in outcome && { reason: outcome.reason }),
+      attempts,
+      ...named,
+      ...(requestId !== undefined && { request_id: requestId }),
+      reply,
+    },
+    view: {
+      kind: 'fields',
+      fields: [
+        ...(tag === 'Succeeded' || effect === 'applied'
+          ? []
+          : [['effect', describeEffect(effect, operation === 'CHECK_STATUS', words)] as const]),
+        ['outcome', { text: tag, tone: tones[tag] }],
+        ...(tag === 'Succeeded' ? [] : [['what to do', remedy] as const]),
+        ...(state === undefined ? [] : [['state', state] as const]),
+        ...Object.entries(reply).map(
+          ([name, value]) => [name, formatValue(name, String(value), reply)] as const,
+        ),
+        ...(requestId === undefined ? [] : [['request_id', requestId] as const]),
+      ],
+    },
+  };
+};
+
+// The states of getOrder.
+const stateOf = (outcome: Outcome): string | undefined => {
+  if (!isCheck(outcome)) return undefined;
+  if (outcome._tag === 'Succeeded') return orderStateOf(toOrderSnapshot(outcome.reply));
+  return outcome._tag === 'Refused' && outcome.code.slice(2) === refusalReasons.OrderNotFound.messageCode
+    ? 'NotFound'
+    : undefined;
+};
+
+const isCheck = (outcome: Outcome): outcome is Outcome<'CHECK_STATUS'> =>
+  outcome.operation === 'CHECK_STATUS';
+
+const formatValue = (
+  name: string,
+  value: string,
+  { currency }: Readonly<Record<string, unknown>>,
+): string => {
+  if (!/(^|_)amount$/.test(name) || typeof currency !== 'string' || !isCurrency(currency)) return value;
+  return /^\d+$/.test(value) ? `${value} (${amountToDecimal(BigInt(value), currency)} ${currency})` : value;
+};
+
+const describeError = (error: unknown, words: CommandWords, { baseUrl }: Connection): CommandFailure => {
+  if (error instanceof SettingsError) return { ...failed('usage', error.message), effect: 'none' };
+  if (!(error instanceof ClientError)) throw error;
+  return describeClientFailure(error.failure, words, baseUrl);
+};
+
+// Under another reference, a repetition would be another refund.
+const withReference = (failure: CommandFailure, reference: string | undefined): CommandFailure =>
+  reference === undefined || failure.effect !== 'possible'
+    ? failure
+    : {
+        ...failure,
+        errors: [
+          ...failure.errors,
+          `if you repeat this refund, pass ${flagOf('maintenance_reference')} ${reference}, so that the gateway can recognize it`,
+        ],
+        details: { maintenance_reference: reference },
+      };
