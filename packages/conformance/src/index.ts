@@ -74,12 +74,16 @@ export {
 export { observeRules, type RuleObservation, type RuleVerdict } from './profile/observe-rules.ts';
 export { signProfile, verifyProfile, type ProfileSignature } from './profile/sign-profile.ts';
 export { certifyShop, type CertifyShopOptions, type ShopCertificate } from './shop/certify-shop.ts';
-export { shopCasesFor } from './shop/shop-cases.ts';
-export { shopChapters, type ShopCase, type ShopChapter, type ShopStep } from './shop/shop-case.ts';
-export { createShopGateway, type ShopGateway, type ShopGatewayOptions } from './shop/shop-gateway.ts';
+export { shopCasesFor } from './shop/cases/shop-cases.ts';
+export { shopChapters, type ShopCase, type ShopChapter, type ShopStep } from './shop/cases/shop-case.ts';
+export {
+  createShopGateway,
+  type ShopGateway,
+  type ShopGatewayOptions,
+} from './shop/connection/shop-gateway.ts';
 export type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './shop/shop-under-test.ts';
-export { parseShopPlan, type PlanResult, type ShopPlan } from './shop/shop-plan.ts';
-export { shopPlanTemplate } from './shop/shop-plan-template.ts';
+export { parseShopPlan, type PlanResult, type ShopPlan } from './shop/plan/shop-plan.ts';
+export { shopPlanTemplate } from './shop/plan/shop-plan-template.ts';
 export { certifyShopOfPlan, type CertifyShopOfPlanOptions } from './shop/certify-shop-of-plan.ts';
 export {
   exploreShop,
@@ -98,7 +102,7 @@ export {
   type TimelineMessage,
 } from './explore/timeline-event.ts';
 export { timelineSteps, type FlowOptions } from './explore/timeline-steps.ts';
-export { describeShopStep } from './shop/describe-shop-step.ts';
+export { describeShopStep } from './shop/cases/describe-shop-step.ts';
 export {
   exploreShopOfPlan,
   replayTimelineOfPlan,
@@ -114,7 +118,7 @@ export {
   type TimelinePlanOptions,
 } from './explore/plan-timeline.ts';
 export { formatTimelineFile, parseTimelineFile, type TimelineFileResult } from './explore/timeline-file.ts';
-export type { PlanEnvironment } from './shop/connect-shop-of-plan.ts';
+export type { PlanEnvironment } from './shop/connection/connect-shop-of-plan.ts';
 export {
   formatRecordedExchange,
   formatRecordingHeader,

@@ -1,6 +1,10 @@
-import { connectShopOfPlan, type ConnectedShop, type PlanEnvironment } from '../shop/connect-shop-of-plan.ts';
-import { requireReadyAccount } from '../shop/shop-gateway.ts';
-import type { ShopPlan } from '../shop/shop-plan.ts';
+import {
+  connectShopOfPlan,
+  type ConnectedShop,
+  type PlanEnvironment,
+} from '../shop/connection/connect-shop-of-plan.ts';
+import { requireReadyAccount } from '../shop/connection/shop-gateway.ts';
+import type { ShopPlan } from '../shop/plan/shop-plan.ts';
 import type { CaseOutcome } from '../shop/run-shop-case.ts';
 import {
   exploreShop,

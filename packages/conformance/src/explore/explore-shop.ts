@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRandom } from '../shop/create-random.ts';
 import { runShopCase, type CaseOutcome } from '../shop/run-shop-case.ts';
-import type { ShopGateway } from '../shop/shop-gateway.ts';
+import type { ShopGateway } from '../shop/connection/shop-gateway.ts';
 import type { ShopUnderTest } from '../shop/shop-under-test.ts';
 import { eventsFor, findMissingNeed, type ExploredShop, type TimelineEvent } from './timeline-event.ts';
 import { timelinesOfSize } from './timelines-of-size.ts';

@@ -1,9 +1,9 @@
 /** Certifies the shop of a plan: reads its secrets, connects both sides, and runs the cases. */
 import { redactReport } from '../report/redact-report.ts';
 import { certifyShop, type CertifyShopOptions, type ShopCertificate } from './certify-shop.ts';
-import { connectShopOfPlan, type PlanEnvironment } from './connect-shop-of-plan.ts';
+import { connectShopOfPlan, type PlanEnvironment } from './connection/connect-shop-of-plan.ts';
 import { addResponseCodes } from './response-code-chapter.ts';
-import type { ShopPlan } from './shop-plan.ts';
+import type { ShopPlan } from './plan/shop-plan.ts';
 
 /** The plan, and how its run is bounded. */
 export interface CertifyShopOfPlanOptions

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Report, ReportRow } from '../report/report.ts';
 import { createRandom } from './create-random.ts';
-import { requireReadyAccount, type ShopGateway } from './shop-gateway.ts';
+import { requireReadyAccount, type ShopGateway } from './connection/shop-gateway.ts';
 import { runShopCase, type CaseOutcome } from './run-shop-case.ts';
-import { needsNextKeys, needsProcess, shopChapters, type ShopCase } from './shop-case.ts';
-import { shopCasesFor } from './shop-cases.ts';
-import { formatScenarioFile } from './format-scenario-file.ts';
+import { needsNextKeys, needsProcess, shopChapters, type ShopCase } from './cases/shop-case.ts';
+import { shopCasesFor } from './cases/shop-cases.ts';
+import { formatScenarioFile } from './cases/format-scenario-file.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
 /** The shop, its gateway, and which cases run. */

@@ -3,8 +3,8 @@ import { eventsFor } from '../explore/timeline-event.ts';
 import { timelinesOfSize } from '../explore/timelines-of-size.ts';
 import { timelineSteps } from '../explore/timeline-steps.ts';
 import { runShopCase } from './run-shop-case.ts';
-import type { ShopStep } from './shop-case.ts';
-import type { ShopGateway } from './shop-gateway.ts';
+import type { ShopStep } from './cases/shop-case.ts';
+import type { ShopGateway } from './connection/shop-gateway.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
 const nextPhrases = { request: 'next request', response: 'next response' };

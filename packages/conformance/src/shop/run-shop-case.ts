@@ -1,7 +1,7 @@
 /** Runs the steps of one case, and compares what the shop says and did with the gateway. */
-import { describeShopStep } from './describe-shop-step.ts';
-import type { ActionStep, ShopStep } from './shop-case.ts';
-import type { FeedbackAtGateway, OrderAtGateway, ShopGateway } from './shop-gateway.ts';
+import { describeShopStep } from './cases/describe-shop-step.ts';
+import type { ActionStep, ShopStep } from './cases/shop-case.ts';
+import type { FeedbackAtGateway, OrderAtGateway, ShopGateway } from './connection/shop-gateway.ts';
 import type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './shop-under-test.ts';
 
 export interface CaseRun {

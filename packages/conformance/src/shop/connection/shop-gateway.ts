@@ -1,8 +1,8 @@
 /** The account of a shop at a mock gateway, by its management API: orders, scenarios, the clock, feedback and its attempts. */
-import { callManagementApi } from '../connection/call-management-api.ts';
+import { callManagementApi } from '../../connection/call-management-api.ts';
 import { describeRequestFailure } from './describe-request-failure.ts';
-import type { Totals } from './shop-under-test.ts';
-import type { ScenarioOfStep } from './shop-case.ts';
+import type { Totals } from '../shop-under-test.ts';
+import type { ScenarioOfStep } from '../cases/shop-case.ts';
 
 /** Which account, and how to reach its management API. */
 export interface ShopGatewayOptions {

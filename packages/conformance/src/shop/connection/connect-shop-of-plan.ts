@@ -1,11 +1,11 @@
 /** The two sides of a plan: the account at the gateway, and the shop. */
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { formatBytes, readBounded } from '../connection/read-bounded.ts';
+import { formatBytes, readBounded } from '../../connection/read-bounded.ts';
 import { createShopGateway, type ShopGateway } from './shop-gateway.ts';
 import { createShopOfPlan } from './shop-of-plan.ts';
-import type { SecretSource, ShopPlan } from './shop-plan.ts';
-import type { ShopUnderTest } from './shop-under-test.ts';
+import type { SecretSource, ShopPlan } from '../plan/shop-plan.ts';
+import type { ShopUnderTest } from '../shop-under-test.ts';
 
 /** Where the secrets of a plan are, and who does what is done by hand. */
 export interface PlanEnvironment {

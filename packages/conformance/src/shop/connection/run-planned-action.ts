@@ -1,8 +1,8 @@
 /** Does one action of a plan: a command, a request over HTTP, or a question to a person. */
 import { spawn } from 'node:child_process';
-import { readBounded } from '../connection/read-bounded.ts';
+import { readBounded } from '../../connection/read-bounded.ts';
 import { describeRequestFailure } from './describe-request-failure.ts';
-import type { PlannedAction } from './shop-plan.ts';
+import type { PlannedAction } from '../plan/shop-plan.ts';
 
 /** What `{name}` in commands, addresses, headers and bodies is replaced by. */
 export type ActionValues = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 /** A shop that is driven as a plan says: by commands, over HTTP or by hand. */
 import { amountFromDecimal, amountToDecimal, isCurrency } from '@postern/protocol';
 import { runPlannedAction, type ActionEnvironment, type ActionValues } from './run-planned-action.ts';
-import type { PlannedAction, ShopPlan } from './shop-plan.ts';
-import type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './shop-under-test.ts';
+import type { PlannedAction, ShopPlan } from '../plan/shop-plan.ts';
+import type { ShopAction, ShopTotals, ShopUnderTest, Totals } from '../shop-under-test.ts';
 
 /**
  * Makes the shop of a plan. In commands, addresses, headers and bodies, `{merchant_reference}`, `{amount}` (minor units),
