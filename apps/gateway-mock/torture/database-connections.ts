@@ -1,7 +1,7 @@
 /** The connections of the gateways to their database: a test can break them, and wait until they are closed. */
 import { setTimeout } from 'node:timers/promises';
 import { isAddress } from '../src/storage/database-address.ts';
-import { openMigrationConnection } from '../src/storage/engine/postgres-connections.ts';
+import { openMigrationConnection } from '../src/storage/engine/postgres/postgres-connections.ts';
 import { openDatabaseProxy } from './database-proxy.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

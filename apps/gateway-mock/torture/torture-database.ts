@@ -1,7 +1,7 @@
 /** New databases for the scenarios, on SQLite or on a PostgreSQL server that a scenario may kill. */
 import path from 'node:path';
 import { newFolder } from '../e2e/gateway-process.ts';
-import { openMigrationConnection } from '../src/storage/engine/postgres-connections.ts';
+import { openMigrationConnection } from '../src/storage/engine/postgres/postgres-connections.ts';
 import { postgresUnavailable, startPostgres, type PostgresServer } from '../src/testing/postgres-server.ts';
 
 export const engineTitles = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;

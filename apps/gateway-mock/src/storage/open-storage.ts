@@ -38,7 +38,7 @@ import { createAddAccountsAndOrders, type AddAccountsAndOrders } from './add-acc
 import { createAuditLogRepository } from './audit-log/audit-log-repository.ts';
 import { createAuditRecorder } from './audit-log/audit-recorder.ts';
 import { createAccountClocks } from './accounts/account-clocks.ts';
-import type { OnConnectionLost } from './engine/postgres-connections.ts';
+import type { OnConnectionLost } from './engine/postgres/postgres-connections.ts';
 import { createSnapshotRepository, type SnapshotRepository } from './snapshots/snapshot-repository.ts';
 import { createStoredSnapshots } from './snapshots/stored-snapshots.ts';
 import { createFindOutstandingWork } from './outstanding-work.ts';

@@ -2,10 +2,10 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { openMigrationConnection } from '../engine/postgres-connections.ts';
+import { openMigrationConnection } from '../engine/postgres/postgres-connections.ts';
 import { openEngine } from '../engine/open-engine.ts';
-import { analyze } from '../engine/postgres-engine.ts';
-import { migrationLock } from '../engine/open-postgres-engine.ts';
+import { analyze } from '../engine/postgres/postgres-engine.ts';
+import { migrationLock } from '../engine/postgres/open-postgres-engine.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { columnsOf, openBackupFile, tablesOf } from './backup-file.ts';
 import { countRows, type RowCounts } from './row-counts.ts';

@@ -1,5 +1,5 @@
 /** Recognises the errors of both engines for values that a table does not accept. */
-import { sqliteErrorCode } from './sqlite-errors.ts';
+import { sqliteErrorCode } from './sqlite/sqlite-errors.ts';
 
 /** Whether a value breaks a constraint, is out of range, or would change a row twice in one statement. */
 export const isConstraintError = (error: unknown): boolean =>

@@ -1,13 +1,13 @@
 /** Opens a database and migrates it to the tables of this version. */
 import { checkDatabase, isAddress } from '../database-address.ts';
-import type { OnConnectionLost } from './postgres-connections.ts';
+import type { OnConnectionLost } from './postgres/postgres-connections.ts';
 import type { Engine } from './engine.ts';
 import { currentTables } from '../migrations/current-tables.generated.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
-import { openCheckpoints } from './checkpoints.ts';
-import { retryWhileBusy } from './retry-while-busy.ts';
-import { openSqlite, type Sqlite } from './sqlite.ts';
-import { openGroupCommit } from './group-commit.ts';
+import { openCheckpoints } from './sqlite/checkpoints.ts';
+import { retryWhileBusy } from './sqlite/retry-while-busy.ts';
+import { openSqlite, type Sqlite } from './sqlite/sqlite.ts';
+import { openGroupCommit } from './sqlite/group-commit.ts';
 
 /** `onNewFile` is called before tables are created in an empty SQLite file. If it throws, they are not. */
 export const openEngine = async (
@@ -19,7 +19,7 @@ export const openEngine = async (
   checkDatabase(database);
   if (!isAddress(database)) return openSqliteEngine(database, upTo, onNewFile);
   // Loaded only if needed: most gateways use a file, and start faster without the PostgreSQL client.
-  const { openPostgresEngine } = await import('./open-postgres-engine.ts');
+  const { openPostgresEngine } = await import('./postgres/open-postgres-engine.ts');
   return openPostgresEngine(database, onLost, upTo);
 };
 

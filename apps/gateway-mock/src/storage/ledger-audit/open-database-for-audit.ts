@@ -11,8 +11,8 @@ import {
   PendingCompletion,
 } from '../../domain/scenario/pending-operation-completion.ts';
 import type { Engine } from '../engine/engine.ts';
-import { openSqlite } from '../engine/sqlite.ts';
-import { openGroupCommit } from '../engine/group-commit.ts';
+import { openSqlite } from '../engine/sqlite/sqlite.ts';
+import { openGroupCommit } from '../engine/sqlite/group-commit.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import { selectOperations, selectOrders, selectRepeatedRefunds } from './audit-queries.ts';
 
@@ -154,7 +154,7 @@ const pendingState = (
 const openToRead = async (database: string): Promise<Pick<Engine, 'db' | 'read' | 'close'>> => {
   checkDatabase(database);
   if (isAddress(database))
-    return (await import('../engine/postgres-engine.ts')).openPostgres(database, () => undefined);
+    return (await import('../engine/postgres/postgres-engine.ts')).openPostgres(database, () => undefined);
   if (!existsSync(database)) throw new Error(`the database ${database} does not exist`);
   const sqlite = await openSqlite(database);
   return {

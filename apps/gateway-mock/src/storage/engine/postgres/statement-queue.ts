@@ -1,6 +1,6 @@
 /** Runs transactions on a PostgreSQL connection. Statements wait in a queue until a transaction needs the rows of one. */
 import type { SendBatch } from './postgres-batch.ts';
-import type { Statement, Transaction } from './transaction.ts';
+import type { Statement, Transaction } from '../transaction.ts';
 
 export interface StatementQueue {
   readonly add: (...statements: readonly Statement[]) => void;

@@ -1,10 +1,10 @@
 /** Opens a database on a PostgreSQL server and migrates it to the tables of this version. */
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { openMigrationConnection, type OnConnectionLost } from './postgres-connections.ts';
-import type { Engine } from './engine.ts';
-import { migrate, type migrations } from '../migrations/migrate.ts';
+import type { Engine } from '../engine.ts';
+import { migrate, type migrations } from '../../migrations/migrate.ts';
 import { analyze, openPostgres } from './postgres-engine.ts';
-import type { Tables } from '../table-types.ts';
+import type { Tables } from '../../table-types.ts';
 
 export const openPostgresEngine = async (
   address: string,

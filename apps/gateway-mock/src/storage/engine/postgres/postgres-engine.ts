@@ -5,12 +5,12 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
-import { failure, type Failure } from '../../domain/internal-failure.ts';
+import { failure, type Failure } from '../../../domain/internal-failure.ts';
 import { openConnections, stalePlanErrorCode, type OnConnectionLost } from './postgres-connections.ts';
 import { begin, beginReadingMany, commit, createStatementQueue, withoutSync } from './statement-queue.ts';
-import { publishNothing, type Engine } from './engine.ts';
-import type { Tables } from '../table-types.ts';
-import type { Statement, Transaction } from './transaction.ts';
+import { publishNothing, type Engine } from '../engine.ts';
+import type { Tables } from '../../table-types.ts';
+import type { Statement, Transaction } from '../transaction.ts';
 
 export const openPostgres = (address: string, onLost: OnConnectionLost): Engine => {
   const { withConnection, pool } = openConnections(address, onLost);

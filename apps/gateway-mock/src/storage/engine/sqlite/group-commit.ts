@@ -6,14 +6,14 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { flow } from 'fp-ts/lib/function.js';
-import { createPauses } from '../../clock/pauses.ts';
-import { failure, type Failure } from '../../domain/internal-failure.ts';
-import type { Publish } from '../../live-updates/change-event.ts';
-import { publishNothing, type Engine } from './engine.ts';
+import { createPauses } from '../../../clock/pauses.ts';
+import { failure, type Failure } from '../../../domain/internal-failure.ts';
+import type { Publish } from '../../../live-updates/change-event.ts';
+import { publishNothing, type Engine } from '../engine.ts';
 import { busyDelay, maxBusyMilliseconds, retryWhileBusy } from './retry-while-busy.ts';
 import { isBusy, isDiskFull } from './sqlite-errors.ts';
 import type { Connection, Sqlite } from './sqlite.ts';
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 export interface GroupCommit extends Pick<
   Engine,

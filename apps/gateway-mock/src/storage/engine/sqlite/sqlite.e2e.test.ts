@@ -16,12 +16,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { account, otherAccount, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
-import { testKeySource, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { migrations } from '../migrations/migrate.ts';
-import { openStorage } from '../open-storage.ts';
-import { openEngine } from './open-engine.ts';
+import { account, otherAccount, seedOrder } from '../../../testing/merchant-and-request-fixtures.ts';
+import { testKeySource, seededStorage, stoppedClock } from '../../../testing/seeded-storage.ts';
+import { expectTaskSuccess } from '../../../testing/expect-task-success.ts';
+import { migrations } from '../../migrations/migrate.ts';
+import { openStorage } from '../../open-storage.ts';
+import { openEngine } from '../open-engine.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'postern-open-'));
 let folder: string;

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { openSqlite, type Sqlite } from './sqlite.ts';
 import { openGroupCommit, type GroupCommitOptions } from './group-commit.ts';
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-group-commit-'));
 let file: string;

@@ -11,8 +11,8 @@ import {
   type PoolClient,
   type Submittable,
 } from 'pg';
-import { createStatementCache } from './statement-cache.ts';
-import type { Rows, Statement } from './transaction.ts';
+import { createStatementCache } from '../statement-cache.ts';
+import type { Rows, Statement } from '../transaction.ts';
 
 /** Sends statements and resolves to the rows of each. Rejects with the error of the one that failed. */
 export type SendBatch = (statements: readonly Statement[]) => Promise<readonly Rows[]>;

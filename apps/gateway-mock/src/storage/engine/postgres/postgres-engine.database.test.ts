@@ -1,18 +1,18 @@
 /** Behaviour that only a server has: it is shared, runs transactions in parallel, goes away and comes back. */
 import * as E from 'fp-ts/lib/Either.js';
 import { Client } from 'pg';
-import { describeFailure } from '../../domain/internal-failure.ts';
-import { account, otherAccount, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
-import { testKeySource, findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { germanMessages, startGermanPostgres } from '../../testing/german-postgres.ts';
-import { onPostgres } from '../../testing/on-each-engine.ts';
-import type { TestDatabase } from '../../testing/test-database.ts';
-import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import type { Engine } from './engine.ts';
-import { openEngine } from './open-engine.ts';
-import { migrations } from '../migrations/migrate.ts';
-import { openStorage, type Storage } from '../open-storage.ts';
-import { query, type Transaction } from './transaction.ts';
+import { describeFailure } from '../../../domain/internal-failure.ts';
+import { account, otherAccount, seedOrder } from '../../../testing/merchant-and-request-fixtures.ts';
+import { testKeySource, findOrder, seededStorage, stoppedClock } from '../../../testing/seeded-storage.ts';
+import { germanMessages, startGermanPostgres } from '../../../testing/german-postgres.ts';
+import { onPostgres } from '../../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { expectTaskSuccess } from '../../../testing/expect-task-success.ts';
+import type { Engine } from '../engine.ts';
+import { openEngine } from '../open-engine.ts';
+import { migrations } from '../../migrations/migrate.ts';
+import { openStorage, type Storage } from '../../open-storage.ts';
+import { query, type Transaction } from '../transaction.ts';
 
 let testDatabase: TestDatabase;
 // The address of the database for the gateway. The tests themselves query it directly.
