@@ -584,6 +584,8 @@ onEachEngine(({ newDatabase }) => {
       expect(await stateOf(theirs)).toEqual(before);
       expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
       expect(await capture({ amount: '100' }, otherAccount)).toBe('04000');
+      expect((await ask('POST', `/reset?${ofTheirs}`, byProvider())).status).toBe(200);
+      expect(await stateOf(theirs)).toEqual(before);
     });
 
     test('an account is idle when no feedback is due and no operation is pending', async () => {

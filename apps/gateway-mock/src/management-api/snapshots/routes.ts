@@ -84,6 +84,12 @@ export const snapshotRoutes = [
         ports.storedSnapshots.restore(merchantIdentifier, name, by),
         TE.mapLeft(internalError),
         TE.flatMapEither(restoredOrProblem('SnapshotNotFound')),
+        // An account that was deleted and is back has lost its seed.
+        TE.tap(() =>
+          merchantIdentifier === undefined
+            ? pipe(ports.storedSnapshots.storeSeed(undefined), TE.mapLeft(internalError))
+            : TE.right(undefined),
+        ),
         TE.tapIO(() => startDueWork(ports)),
       ),
   }),
