@@ -43,16 +43,19 @@ export interface Gateway extends AsyncDisposable {
   readonly clock: TestClock;
   /**
    * Restores the state after the start: merchants and orders that were added later are removed, and the next ones get the
-   * same random identifiers as before. A `fort_id` is never used again. With a merchant, restores only that merchant, to its state at the start or
-   * when it was added; other merchants are not affected, even while their tests run. Clears the request log. Keeps the time
+   * same random identifiers as before. A `fort_id` is never used again. With a merchant, restores only that merchant, to its state when it was
+   * added; other merchants are not affected, even while their tests run. Clears the request log. Keeps tokens, and the time
    * of a `manualClock`.
    */
   readonly reset: (merchant?: MerchantOrIdentifier) => Promise<void>;
-  /** Takes a snapshot of all merchants or of one. */
+  /**
+   * Takes a snapshot of all merchants or of one, without tokens. There are at most 20 at a time of a merchant, and 19 of all: `await using`
+   * deletes one at the end of the block. Rejects if there are too many, or if the state is too large.
+   */
   readonly snapshot: (merchant?: MerchantOrIdentifier) => Promise<Snapshot>;
   /**
-   * Restores a snapshot. A snapshot of one merchant does not affect other merchants, and does not bring back one that was deleted:
-   * then it rejects.
+   * Restores a snapshot, and sends feedback that is due then. A snapshot of one merchant does not affect other merchants, and does not
+   * bring back one that was deleted: then it rejects.
    */
   readonly restore: (snapshot: Snapshot) => Promise<void>;
   /** Lists the newest hundred requests and replies since the last reset, the newest first. */
@@ -80,9 +83,9 @@ export interface TestMerchants {
   readonly add: (settings?: MerchantSettings) => Promise<TestMerchant>;
   /** Changes settings and returns the changed merchant. Rejects if the merchant does not exist. */
   readonly update: (merchant: MerchantOrIdentifier, changes: MerchantChanges) => Promise<TestMerchant>;
-  /** Creates a bearer token of the merchant for the management API. A reset of the merchant revokes it. */
+  /** Creates a bearer token of the merchant for the management API. It is valid as long as the merchant exists. */
   readonly createToken: (merchant: MerchantOrIdentifier) => Promise<string>;
-  /** Creates a bearer token of the provider. A reset of all merchants revokes it. */
+  /** Creates a bearer token of the provider. */
   readonly createProviderToken: () => Promise<string>;
 }
 

@@ -110,8 +110,13 @@ export type RequestLogEntry = Entry;
 /** A rule where the specification is silent or leaves a choice, where it was applied, and how often. */
 export type AppliedRuleCount = RuleCount;
 
-/** What the gateway stored at a point in time: for `restore` of the same gateway, as long as it runs. */
-export interface Snapshot {
+/**
+ * A snapshot of one merchant or of all, stored in the gateway: for `restore` of the same gateway, as long as it runs. `await using`
+ * deletes it at the end of the block.
+ */
+export interface Snapshot extends AsyncDisposable {
+  /** Its name in the management API. */
+  readonly name: string;
   /** The merchant that the snapshot is of; `undefined` for all merchants. */
   readonly merchantIdentifier: string | undefined;
 }

@@ -88,7 +88,7 @@ const createGateway = async (
       ? random.nextAuthorizationCode()
       : random.authorizationCode(of.merchantIdentifier, of.merchantReference);
   await toPromise(storeSeed(storage, authorizationCode)(seed));
-  const snapshots = await createTestSnapshots(storage, random);
+  await toPromise(storage.storedSnapshots.storeSeed(undefined));
 
   let origin = closedAddress;
   const composed = composeGateway(storage, {
@@ -101,7 +101,8 @@ const createGateway = async (
     trustProxy: undefined,
     allowedHosts: resolved.allowedHosts.map((host) => host.toLowerCase()),
     retention: defaultRetention,
-    maxTokens: rows.maxTokens.fallback,
+    // Tests create many, and a reset keeps those of the provider.
+    maxTokens: 10_000,
     maxOrders: rows.maxOrders.fallback,
     sending: { allowPrivate: true, timeoutSeconds: rows.feedbackTimeout.fallback },
     authorizationCode,
@@ -117,6 +118,7 @@ const createGateway = async (
   });
   const { app, requestLog, managementPorts: ports } = composed;
   const callRoute = createRouteCaller(ports);
+  const snapshots = await createTestSnapshots(callRoute, random);
   const listener = await openPort(app, resolved);
   listener?.replaceListener(app, composed.recordUnprocessedRequests);
   origin = listener?.origin ?? closedAddress;
@@ -138,7 +140,6 @@ const createGateway = async (
         ports,
         random,
         address: { baseUrl: origin, apiRoot },
-        merchantAdded: snapshots.merchantAdded,
       }),
       isClosed,
     ),

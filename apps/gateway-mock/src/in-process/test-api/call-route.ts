@@ -17,7 +17,7 @@ export interface RouteCall<A> {
   /** The name of the call in error messages. */
   readonly name: string;
   /** The merchant that the route is about; without one, a route of one account or all is about all. */
-  readonly merchant?: MerchantOrIdentifier;
+  readonly merchant?: MerchantOrIdentifier | undefined;
   /** Below the account, if the path of the route begins with one. */
   readonly route: `${Method} ${string}`;
   readonly pathParams?: Readonly<Record<string, string>>;

@@ -297,16 +297,17 @@ test('a reset restores scenarios, their counts, feedback, inbox and clock', asyn
 
 test('a snapshot contains waiting feedback, which is delivered after a restore', async () => {
   const merchant = await added({ inbox_response: 'error' });
+  await gateway.clock.stop(merchant);
   await capture(merchant);
   await gateway.feedback.deliverDue();
   const snapshot = await gateway.snapshot(merchant);
   const before = await states(merchant);
-  await gateway.clock.advance({ minutes: 5 });
+  await gateway.clock.advance({ minutes: 5 }, merchant);
   expect(await states(merchant)).toEqual(['direct exhausted 10', 'notification exhausted 10']);
   await gateway.restore(snapshot);
   expect(await states(merchant)).toEqual(before);
   await gateway.merchants.update(merchant, { inbox_response: 'ok' });
-  await gateway.feedback.deliverDue();
+  await gateway.clock.advance({ seconds: 10 }, merchant);
   expect(await states(merchant)).toEqual(['direct delivered 2', 'notification delivered 2']);
 });
 

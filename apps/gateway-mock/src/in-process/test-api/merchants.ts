@@ -29,8 +29,6 @@ interface Dependencies {
   readonly ports: ManagementPorts;
   readonly random: SeededRandom;
   readonly address: Pick<TestMerchant, 'baseUrl' | 'apiRoot'>;
-  /** Stores the initial state of a new merchant, for later resets. */
-  readonly merchantAdded: (merchantIdentifier: string) => Promise<void>;
 }
 
 export const createTestMerchants = ({
@@ -39,7 +37,6 @@ export const createTestMerchants = ({
   ports,
   random,
   address,
-  merchantAdded,
 }: Dependencies): TestMerchants => {
   const toTestMerchant = ({
     merchantIdentifier,
@@ -69,10 +66,7 @@ export const createTestMerchants = ({
           body: { merchants: [merchant] },
           reply: ImportedView,
         });
-    if (accounts > 0) {
-      await merchantAdded(identifier);
-      return toTestMerchant(await findMerchant(storage, identifier));
-    }
+    if (accounts > 0) return toTestMerchant(await findMerchant(storage, identifier));
     if (settings.merchant_identifier === undefined) return add(settings);
     throw new GatewayError(
       'NotPossible',

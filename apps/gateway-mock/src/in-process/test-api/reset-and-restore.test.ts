@@ -76,6 +76,37 @@ test('restoring a snapshot brings back a removed merchant', async () => {
   expect((await gateway.merchants.add()).merchantIdentifier).not.toBe(merchant.merchantIdentifier);
 });
 
+test('a block deletes its snapshots, of which each merchant has at most 20', async () => {
+  const merchant = await gateway.merchants.add();
+  for (let i = 1; i <= 20; i++) {
+    await using _ofBlock = await gateway.snapshot();
+    await gateway.snapshot(merchant);
+  }
+  await expect(gateway.snapshot(merchant)).rejects.toThrow('snapshot: There are 20 snapshots');
+  await expect(gateway.snapshot(seeded)).resolves.toMatchObject({ merchantIdentifier: seeded });
+});
+
+test('resets and restores are in the audit log, and keep tokens', async () => {
+  const token = await gateway.merchants.createToken(seeded);
+  await gateway.restore(await gateway.snapshot(seeded));
+  await gateway.reset(seeded);
+  await gateway.reset();
+  const reply = await gateway.fetch(`${gateway.managementApiUrl}/audit-log?category=simulation`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await reply.json()) as { readonly items: readonly { readonly action: string }[] };
+  expect(items.map(({ action }) => action)).toEqual(['state_reset', 'snapshot_restored', 'snapshot_created']);
+});
+
+test('a restored snapshot of a merchant is not one of a later merchant of the same name', async () => {
+  const merchant = await gateway.merchants.add();
+  const snapshot = await gateway.snapshot(merchant);
+  await gateway.reset();
+  await expect(gateway.restore(snapshot)).rejects.toThrow(`Merchant ${merchant.merchantIdentifier}`);
+  expect(await gateway.merchants.add()).toEqual(merchant);
+  await expect(gateway.restore(snapshot)).rejects.toThrow('restore: There is no such snapshot');
+});
+
 test('rejects a snapshot of another gateway', async () => {
   await using other = await startGateway({ port: false });
   await expect(gateway.restore(await other.snapshot())).rejects.toThrow('of the same gateway');

@@ -1,81 +1,87 @@
 /** Resets and restores all merchants, or one merchant while tests with other merchants run. */
 import { GatewayError } from '../../domain/gateway-error.ts';
-import { snapshotOfAccount, type StorageSnapshot } from '../../storage/snapshots/snapshot.ts';
-import type { Storage } from '../../storage/open-storage.ts';
-import type { RandomState, SeededRandom } from '../seeded-random.ts';
-import { toIdentifier, unknownMerchant } from './find-merchant.ts';
-import { toPromise } from './to-promise.ts';
+import { RestoredView, SnapshotView } from '../../management-api/snapshots/snapshot-view.ts';
+import { nothing } from '../../schema/primitives.ts';
 import type { MerchantOrIdentifier, Snapshot } from '../public-types.ts';
+import type { RandomState, SeededRandom } from '../seeded-random.ts';
+import type { CallRoute } from './call-route.ts';
+import { toIdentifier } from './find-merchant.ts';
 
 export interface TestSnapshots {
-  /** Restores the state at the start; of one merchant, its state at the start or when it was added. */
+  /** Restores the state at the start; of one merchant, its state when it was created. */
   readonly reset: (merchant?: MerchantOrIdentifier) => Promise<void>;
   readonly snapshot: (merchant?: MerchantOrIdentifier) => Promise<Snapshot>;
   readonly restore: (snapshot: Snapshot) => Promise<void>;
-  /** Stores the initial state of a merchant that was just added, for later resets. */
-  readonly merchantAdded: (merchantIdentifier: string) => Promise<void>;
 }
 
+/** Call it at the start: it takes the snapshot that a reset of all merchants restores. */
 export const createTestSnapshots = async (
-  { snapshots }: Pick<Storage, 'snapshots'>,
+  callRoute: CallRoute,
   random: SeededRandom,
 ): Promise<TestSnapshots> => {
-  let added: ReadonlyMap<string, StorageSnapshot> = new Map();
-  const start: SavedState = { stored: await toPromise(snapshots.take()), randomState: random.state(), added };
-  const taken = new WeakMap<Snapshot, SavedState>();
+  const randomStates = new WeakMap<Snapshot, RandomState>();
+  let taken = 0;
 
-  const restoreState = async (state: SavedState): Promise<void> => {
-    const { merchantIdentifier } = state.stored;
-    const isRestored = await toPromise(snapshots.restore(state.stored));
-    if (merchantIdentifier !== undefined) {
-      if (!isRestored) throw unknownMerchant(merchantIdentifier);
-      return;
-    }
-    random.restore(state.randomState);
-    added = state.added;
+  const take = async (id: number | 'start', merchant?: MerchantOrIdentifier): Promise<Snapshot> => {
+    const { name } = await callRoute({
+      name: 'snapshot',
+      merchant,
+      route: 'POST /snapshots',
+      // A file keeps the snapshots of earlier gateways.
+      body: { name: `in-process-${id}`, replace: true },
+      reply: SnapshotView,
+    });
+    const snapshot: Snapshot = {
+      name,
+      merchantIdentifier: merchant === undefined ? undefined : toIdentifier(merchant),
+      [Symbol.asyncDispose]: async () => {
+        await callRoute({
+          name: 'snapshot',
+          merchant,
+          route: 'DELETE /snapshots/{name}',
+          pathParams: { name },
+          reply: nothing,
+        });
+      },
+    };
+    randomStates.set(snapshot, random.state());
+    return snapshot;
   };
 
-  const initialStateOf = (merchantIdentifier: string): StorageSnapshot => {
-    const stored = added.get(merchantIdentifier) ?? snapshotOfAccount(start.stored, merchantIdentifier);
-    if (stored.rows.merchants.length === 0) throw unknownMerchant(merchantIdentifier);
-    return stored;
+  const restore = async (call: 'reset' | 'restore', snapshot: Snapshot): Promise<void> => {
+    const { name, merchantIdentifier } = snapshot;
+    const randomState = randomStates.get(snapshot);
+    if (randomState === undefined)
+      throw new GatewayError(
+        'NotFound',
+        'Unknown snapshot. Pass one that snapshot() of the same gateway returned.',
+      );
+    await callRoute({
+      name: call,
+      merchant: merchantIdentifier,
+      route: 'POST /snapshots/{name}/restore',
+      pathParams: { name },
+      reply: RestoredView,
+    });
+    if (merchantIdentifier === undefined) random.restore(randomState);
   };
+
+  const start = await take('start').catch(refusal);
 
   return {
-    reset: async (merchant) =>
-      restoreState(
-        merchant === undefined ? start : { ...start, stored: initialStateOf(toIdentifier(merchant)) },
-      ),
-
-    snapshot: async (merchant) => {
-      const merchantIdentifier = merchant === undefined ? undefined : toIdentifier(merchant);
-      const stored = await toPromise(snapshots.take(merchantIdentifier));
-      if (merchantIdentifier !== undefined && stored.rows.merchants.length === 0)
-        throw unknownMerchant(merchantIdentifier);
-      const snapshot: Snapshot = { merchantIdentifier };
-      taken.set(snapshot, { stored, randomState: random.state(), added });
-      return snapshot;
+    reset: async (merchant) => {
+      if (merchant !== undefined)
+        await callRoute({ name: 'reset', merchant, route: 'POST /reset', reply: RestoredView });
+      else if (start instanceof GatewayError) throw start;
+      else await restore('reset', start);
     },
-
-    restore: async (snapshot) => {
-      const state = taken.get(snapshot);
-      if (state === undefined)
-        throw new GatewayError(
-          'NotFound',
-          'Unknown snapshot. Pass one that snapshot() of the same gateway returned.',
-        );
-      await restoreState(state);
-    },
-
-    merchantAdded: async (merchantIdentifier) => {
-      const stored = await toPromise(snapshots.take(merchantIdentifier));
-      added = new Map([...added, [merchantIdentifier, stored]]);
-    },
+    snapshot: (merchant) => take(++taken, merchant),
+    restore: (snapshot) => restore('restore', snapshot),
   };
 };
 
-interface SavedState {
-  readonly stored: StorageSnapshot;
-  readonly randomState: RandomState;
-  readonly added: ReadonlyMap<string, StorageSnapshot>;
-}
+/** A start state that is too large for a snapshot: the gateway starts, but cannot be reset. */
+const refusal = (error: unknown): GatewayError => {
+  if (error instanceof GatewayError && error.code === 'NotPossible') return error;
+  throw error;
+};
