@@ -100,9 +100,10 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   test('a snapshot restores the links', async () => {
     await send('request-1');
     const [before, ofFeedback] = [await operations(), await feedback({})];
-    const snapshot = await expectTaskSuccess(storage.snapshots.take(merchant));
+    const by = { type: 'command_line' } as const;
+    await expectTaskSuccess(storage.storedSnapshots.create(merchant, 'one', { replace: false, by }));
     await send('request-2');
-    await expectTaskSuccess(storage.snapshots.restore(snapshot));
+    await expectTaskSuccess(storage.storedSnapshots.restore(merchant, 'one', by));
     const links = (of: readonly { readonly operationId: string | undefined }[]) =>
       of.map(({ operationId }) => operationId);
     expect(links(await operations())).toEqual(links(before));

@@ -171,9 +171,10 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
 
   test('a snapshot has it, so that it is completed again after a restore', async () => {
     await add({ state: 'pending', ends: { after_seconds: 0, outcome: 'succeeded' } });
-    const snapshot = await expectTaskSuccess(storage.snapshots.take(mine));
+    const by = { type: 'command_line' } as const;
+    await expectTaskSuccess(storage.storedSnapshots.create(mine, 'one', { replace: false, by }));
     await worker.completeDue(mine);
-    await expectTaskSuccess(storage.snapshots.restore(snapshot));
+    await expectTaskSuccess(storage.storedSnapshots.restore(mine, 'one', by));
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({
       status: '19',
       authorizationCode: { _tag: 'None' },

@@ -10,7 +10,6 @@ export const accountColumn = 'merchant_identifier';
 /** In the order in which rows are added: a row comes after those that it refers to. Rows are removed in the reverse order. */
 export const accountTables = [
   { table: 'merchants', key: accountColumn },
-  { table: 'tokens', key: 'id' },
   { table: 'orders', key: 'fort_id' },
   { table: 'operations', key: 'id', belongsTo: 'order', isNumbered: true },
   { table: 'daily_captures' },
@@ -34,6 +33,8 @@ export type AccountTable = (typeof accountTables)[number]['table'];
 
 /** The other tables that name an account or an order, and why they are not in the list. */
 export const tablesOutsideAccounts = {
+  tokens:
+    'Access, not state: a client that restores an account keeps its own. They are removed with their account.',
   sessions: 'They end with their token.',
   sign_in_links: 'They end with their token.',
   stored_snapshots: 'A snapshot has no snapshots. They are removed with their account.',

@@ -39,7 +39,6 @@ import { createAuditLogRepository } from './audit-log/audit-log-repository.ts';
 import { createAuditRecorder } from './audit-log/audit-recorder.ts';
 import { createAccountClocks } from './accounts/account-clocks.ts';
 import type { OnConnectionLost } from './engine/postgres/postgres-connections.ts';
-import { createSnapshotRepository, type SnapshotRepository } from './snapshots/snapshot-repository.ts';
 import { createStoredSnapshots } from './snapshots/stored-snapshots.ts';
 import { createFindOutstandingWork } from './outstanding-work.ts';
 import { createFindStoredData } from './stored-data.ts';
@@ -87,7 +86,6 @@ export interface Storage {
   readonly changeEvents: ChangeEventRepository;
   /** Calls a function with each topic that this process changes from now on, once the change is stored. */
   readonly publishTo: (publish: Publish) => void;
-  readonly snapshots: SnapshotRepository;
   readonly storedSnapshots: StoredSnapshots;
   readonly findOutstandingWork: FindOutstandingWork;
   readonly findStoredData: FindStoredData;
@@ -210,7 +208,6 @@ const createStorage = (
     publishTo: (listener) => {
       publish = listener;
     },
-    snapshots: createSnapshotRepository(engine),
     storedSnapshots: createStoredSnapshots(engine, clock, keyring, recorder, maxSnapshotBytes),
     findOutstandingWork: createFindOutstandingWork(engine, clock),
     findStoredData: createFindStoredData(engine),

@@ -20,8 +20,8 @@ import type { Tables } from './table-types.ts';
  */
 export type RequireRow = (table: CheckedTable, row: object) => void;
 
-/** The tables of accounts, and another one whose damaged rows would make a list fail. */
-export const checkedTables = [...accountTables.map(({ table }) => table), 'audit_log'] as const;
+/** The tables of accounts, and others whose damaged rows would make a list fail. */
+export const checkedTables = [...accountTables.map(({ table }) => table), 'tokens', 'audit_log'] as const;
 type CheckedTable = (typeof checkedTables)[number];
 
 type Readers = { readonly [T in CheckedTable]: (row: Selectable<Tables[T]>) => unknown };

@@ -1,11 +1,14 @@
 /** The management API of stored state: resets, snapshots, and deleted orders and accounts. */
 import * as E from 'fp-ts/lib/Either.js';
+import { isUint8Array } from 'node:util/types';
 import { RevokedTokenError } from '../../credentials/token.ts';
 import { processRequest } from '../../operations/process-request.ts';
 import { maxSnapshots } from '../../domain/stored-snapshots-port.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
+import type { AccountRows } from '../../storage/account-tables.ts';
 import { openStorage } from '../../storage/open-storage.ts';
+import { parseSnapshot } from '../../storage/snapshots/snapshot-text.ts';
 import { requestOf, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import {
@@ -271,14 +274,14 @@ onEachEngine(({ newDatabase }) => {
     test('a stored snapshot that is cut off, or has rows of another account, changes nothing', async () => {
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
-      const { rows } = await expectTaskSuccess(api.storage.snapshots.take(otherAccount.merchant_identifier));
+      const rows = await rowsOf(otherAccount);
       const line = JSON.stringify({ table: 'merchants', rows: rows.merchants });
       for (const text of [line, `${line}\n`, '', 'no JSON']) {
         await storeText('one', text);
         expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
-      await storeText('one', linesOf(await rowsOfMine()));
+      await storeText('one', linesOf(await rowsOf(account)));
       expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).status).toBe(200);
       await testDatabase.query(`update stored_snapshots set characters = characters + 1 where name = 'one'`);
       expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
@@ -287,7 +290,7 @@ onEachEngine(({ newDatabase }) => {
     test('a stored snapshot whose rows do not have the columns of their table changes nothing', async () => {
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
-      const rows = await rowsOfMine();
+      const rows = await rowsOf(account);
       const [first] = rows.orders;
       if (first === undefined) throw new Error('the account has an order');
       const { currency: _left, ...lacking } = first;
@@ -312,7 +315,7 @@ onEachEngine(({ newDatabase }) => {
       await addRowOfEachTable(api.storage, account, 'order-1');
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
-      const rows = await rowsOfMine();
+      const rows = await rowsOf(account);
       for (const [table, column, value] of damagedValues) {
         const [first, ...others] = rows[table];
         expect(first).toHaveProperty(column);
@@ -328,7 +331,7 @@ onEachEngine(({ newDatabase }) => {
     test('a stored snapshot whose rows contradict each other changes nothing', async () => {
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
-      const rows = await rowsOfMine();
+      const rows = await rowsOf(account);
       const [first, second] = rows.orders;
       for (const orders of [
         [{ ...first, captured_amount: 1, authorized_amount: 0 }],
@@ -348,12 +351,12 @@ onEachEngine(({ newDatabase }) => {
           api.storage.inbox.receive({ ...of, ...message, body: `${n}${'é'.repeat(20_000)}` }),
         );
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
-      const bodies = async () => (await rowsOfMine()).inbox.map(({ body }) => body);
+      const bodies = async () => (await rowsOf(account)).inbox.map(({ body }) => body);
       const before = await bodies();
       await ask('DELETE', `${mine}/inbox`);
       expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).status).toBe(200);
       expect((await bodies()).join()).toBe(before.join());
-      const { merchants, inbox } = await rowsOfMine();
+      const { merchants, inbox } = await rowsOf(account);
       const [row] = inbox;
       const long = { ...row, body: 'x'.repeat(3_000_000) };
       const many = Array.from({ length: 101 }, (_, id) => ({ ...row, id, body: '' }));
@@ -367,7 +370,7 @@ onEachEngine(({ newDatabase }) => {
     test('a stored snapshot with a fort_id that no order had yet changes nothing', async () => {
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
-      const rows = await rowsOfMine();
+      const rows = await rowsOf(account);
       for (const fort_id of ['999999999999999999', '1', '', 'x'.repeat(18)]) {
         const orders = rows.orders.slice(0, 1).map((row) => ({ ...row, fort_id }));
         await storeText('one', linesOf({ merchants: rows.merchants, orders }));
@@ -381,7 +384,7 @@ onEachEngine(({ newDatabase }) => {
     test('a stored snapshot whose rows name an order of another account changes nothing', async () => {
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const [foreign] = (await ask('GET', `${theirs}/orders`, byProvider())).body.items;
-      const { rows } = await expectTaskSuccess(api.storage.snapshots.take(account.merchant_identifier));
+      const rows = await rowsOf(account);
       const lines = [
         { table: 'merchants', rows: rows.merchants },
         { table: 'orders', rows: rows.orders },
@@ -394,13 +397,13 @@ onEachEngine(({ newDatabase }) => {
         { ...pending, fort_id: rows.orders[0]?.fort_id },
       ]) {
         const text = [...lines, { table: 'pending_operations', rows: [row] }].map(
-          (line) => `${JSON.stringify(line, exact)}\n`,
+          (line) => `${JSON.stringify(line)}\n`,
         );
         await storeText('one', text.join(''));
         expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
-      await storeText('one', lines.map((line) => `${JSON.stringify(line, exact)}\n`).join(''));
+      await storeText('one', lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
       expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).status).toBe(200);
     });
 
@@ -888,19 +891,26 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 });
 
-function exact(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? Number(value) : value;
-}
-
-async function rowsOfMine() {
-  return (await expectTaskSuccess(api.storage.snapshots.take(account.merchant_identifier))).rows;
+/** The rows that a snapshot of the account has. */
+async function rowsOf({ merchant_identifier: of }: SeedMerchant): Promise<AccountRows> {
+  const by = { type: 'command_line' } as const;
+  await expectTaskSuccess(api.storage.storedSnapshots.create(of, 'rows', { replace: false, by }));
+  const [stored] = await testDatabase.query(
+    `select compressed, characters, body from stored_snapshots where name = 'rows' and ${isOf(of)}`,
+  );
+  await expectTaskSuccess(api.storage.storedSnapshots.remove(of, 'rows', by));
+  const body = stored?.['body'];
+  if (!isUint8Array(body)) throw new Error('the snapshot has a body');
+  return parseSnapshot(
+    { compressed: Number(stored?.['compressed']), characters: Number(stored?.['characters']), body },
+    () => undefined,
+  );
 }
 
 /** The text of a snapshot with these rows. */
 function linesOf(rows: Readonly<Record<string, unknown>>): string {
   return Object.entries(rows)
-    .filter(([table]) => table !== 'tokens')
-    .map(([table, ofTable]) => `${JSON.stringify({ table, rows: ofTable }, exact)}\n`)
+    .map(([table, ofTable]) => `${JSON.stringify({ table, rows: ofTable })}\n`)
     .join('');
 }
 

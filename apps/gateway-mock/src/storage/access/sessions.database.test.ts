@@ -117,20 +117,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
       sessionLimits.ofToken,
     );
   });
-
-  test("restoring a merchant's snapshot ends the sessions of its tokens and no others", async () => {
-    const copy = await expectTaskSuccess(storage.snapshots.take(account.merchant_identifier));
-    const [byToken, byOther, provider] = [
-      startSession('mine', merchant),
-      startSession('one', merchant),
-      startSession('one'),
-    ];
-    for (const { session } of [byToken, byOther, provider]) await expectTaskSuccess(sessions.add(session));
-    await expectTaskSuccess(storage.snapshots.restore(copy));
-    expect(await expectTaskSuccess(findSession(sessions, byToken.secret))).toEqual(O.none);
-    for (const { secret } of [byOther, provider])
-      expect(O.isSome(await expectTaskSuccess(findSession(sessions, secret)))).toBe(true);
-  });
 });
 
 function startSession(tokenId: string, owner: Owner = { role: 'provider' }) {

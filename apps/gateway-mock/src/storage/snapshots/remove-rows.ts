@@ -13,7 +13,7 @@ export function* removeDependents(
   { orders }: Pick<LockedRows, 'orders'>,
 ): Transaction<void> {
   for (const info of accountTables.toReversed())
-    if (info.table === 'orders' || info.table === 'merchants' || info.table === 'tokens') continue;
+    if (info.table === 'orders' || info.table === 'merchants') continue;
     else if (!('key' in info))
       yield* runQuery(
         db,
@@ -72,17 +72,8 @@ function* removeInParts(
 
 const partSize = 200;
 
-/** Removes tokens, and with them their sessions. */
-export function* removeTokens(db: Kysely<Tables>, merchantIdentifier: string | undefined): Transaction<void> {
-  const tokens = db.deleteFrom('tokens');
-  yield* query(
-    merchantIdentifier === undefined ? tokens : tokens.where(accountColumn, '=', merchantIdentifier),
-  );
-}
-
-/** Removes the account itself, its tokens and its stored snapshots. Its orders must be removed before. */
+/** Removes the account itself, its tokens with their sessions, and its stored snapshots. Its orders must be removed before. */
 export function* removeAccountRow(db: Kysely<Tables>, merchantIdentifier: string): Transaction<void> {
-  yield* removeTokens(db, merchantIdentifier);
-  yield* query(db.deleteFrom('stored_snapshots').where(accountColumn, '=', merchantIdentifier));
-  yield* query(db.deleteFrom('merchants').where(accountColumn, '=', merchantIdentifier));
+  for (const table of ['tokens', 'stored_snapshots', 'merchants'] as const)
+    yield* query(db.deleteFrom(table).where(accountColumn, '=', merchantIdentifier));
 }

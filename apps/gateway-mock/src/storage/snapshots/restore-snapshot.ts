@@ -8,18 +8,11 @@ import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import type { MerchantRow, Tables } from '../table-types.ts';
 import { addRows } from './add-rows.ts';
 import { lockAccountRows, type LockedRows } from './lock-account-rows.ts';
-import { removeAccountRow, removeDependents, removeOrders, removeTokens } from './remove-rows.ts';
-import type { StorageSnapshot } from './snapshot.ts';
-
-export interface RestoreOptions {
-  /** Whether tokens are restored, too: a client that restores a snapshot by the API keeps its own. */
-  readonly restoresTokens: boolean;
-  /** Whether a merchant restores: what only the provider sets stays as it is. */
-  readonly byMerchant: boolean;
-}
+import { removeAccountRow, removeDependents, removeOrders } from './remove-rows.ts';
+import type { StorageSnapshot } from './take-snapshot.ts';
 
 /**
- * Returns the accounts as they were: none if the account of the snapshot was deleted, which stays deleted.
+ * If a merchant restores, what only the provider sets stays as it is. Returns the accounts as they were: none if the account of the snapshot was deleted, which stays deleted.
  *
  * Orders and accounts are changed in place: a request that waits for the lock of one finds it afterwards, as it is then. If they were
  * removed and added again, PostgreSQL would answer that there is no such row.
@@ -27,21 +20,19 @@ export interface RestoreOptions {
 export function* restoreSnapshot(
   db: Kysely<Tables>,
   snapshot: StorageSnapshot,
-  { restoresTokens, byMerchant }: RestoreOptions,
+  { byMerchant }: { readonly byMerchant: boolean },
 ): Transaction<readonly MerchantRow[]> {
   const { merchantIdentifier, rows } = snapshot;
   const locked = yield* lockAccountRows(db, merchantIdentifier);
   if (merchantIdentifier !== undefined && locked.merchants.length === 0) return [];
   yield* removeDependents(db, merchantIdentifier, locked);
   yield* removeOrders(db, ordersMissingIn(snapshot, locked));
-  if (restoresTokens) yield* removeTokens(db, merchantIdentifier);
   const restored = new Set(rows.merchants.map((row) => row.merchant_identifier));
   for (const { merchant_identifier } of locked.merchants)
     if (!restored.has(merchant_identifier)) yield* removeAccountRow(db, merchant_identifier);
-  const added = { ...rows, ...(!restoresTokens && { tokens: [] }) };
   let feedbackIds: NewIds = new Map();
   for (const info of accountTables) {
-    const newRows = rowsToAdd(info.table, added, feedbackIds);
+    const newRows = rowsToAdd(info.table, rows, feedbackIds);
     const ids = yield* addRows(db, info, newRows, inPlace(info.table, rows, byMerchant));
     if (info.table === 'feedback')
       feedbackIds = new Map(rows.feedback.map(({ id }, i) => [String(id), ids[i] ?? id]));

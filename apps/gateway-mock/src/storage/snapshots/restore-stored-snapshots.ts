@@ -17,7 +17,7 @@ import { createRequireRow, type RequireRow } from '../require-row.ts';
 import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
 import { lockState } from './lock-account-rows.ts';
 import { hasFortIdOfAnother, restoreSnapshot } from './restore-snapshot.ts';
-import type { StorageSnapshot } from './snapshot.ts';
+import type { StorageSnapshot } from './take-snapshot.ts';
 import { hasCurrentTables, isOfOneAccount, parseSnapshot } from './snapshot-text.ts';
 
 export type RestoreStored = (
@@ -88,7 +88,6 @@ export const createRestoreStored = (
     let orders = 0;
     for (const snapshot of snapshots) {
       const before = yield* restoreSnapshot(db, snapshot, {
-        restoresTokens: false,
         byMerchant: entry.by.merchantIdentifier !== undefined,
       });
       // An account that was deleted since stays deleted.

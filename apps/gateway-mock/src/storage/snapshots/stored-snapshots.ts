@@ -28,9 +28,8 @@ import { accountColumn, accountTables, isOfAccount } from '../account-tables.ts'
 import { lastMigration } from '../migrations/migrate.ts';
 import { lockState } from './lock-account-rows.ts';
 import { changesOf, createRestoreStored } from './restore-stored-snapshots.ts';
-import type { StorageSnapshot } from './snapshot.ts';
 import { formatSnapshot, migrationsWithCurrentTables } from './snapshot-text.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { takeSnapshot, type StorageSnapshot } from './take-snapshot.ts';
 
 export const createStoredSnapshots = (
   { db, read, readMany, write }: Engine,
@@ -50,7 +49,6 @@ export const createStoredSnapshots = (
   /** `undefined` if it would be too large. */
   function* takeBounded(scope: SnapshotScope): Transaction<StorageSnapshot | undefined> {
     for (const info of accountTables) {
-      if (info.table === 'tokens') continue;
       const beyond = yield* runQuery(
         db,
         sql`select 1 from ${sql.table(info.table)} where ${isOfAccount(info, scope)} limit 1 offset ${sql.lit(maxSnapshotRows)}`,
@@ -66,7 +64,7 @@ export const createStoredSnapshots = (
       TE.flatMap((snapshot) =>
         TE.tryCatch(async () => {
           if (snapshot === undefined) return undefined;
-          const lines = await formatSnapshot({ ...snapshot.rows, tokens: [] }, maxSnapshotCharacters);
+          const lines = await formatSnapshot(snapshot.rows, maxSnapshotCharacters);
           if (lines === undefined) return undefined;
           const row = {
             created_at: now().toISOString(),

@@ -4,13 +4,20 @@ import {
   accountTables,
   isOfAccount,
   mapAccountTables,
+  type AccountRows,
   type AccountTable,
   type AccountTableOf,
 } from '../account-tables.ts';
 import { isOneOf } from '../engine/sql-dialect.ts';
 import { runQuery, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
-import type { StorageSnapshot } from './snapshot.ts';
+
+/** The rows at one point in time. Phrases in them are encrypted, so that only the same database can restore them. */
+export interface StorageSnapshot {
+  /** The account; undefined if the snapshot has every account. */
+  readonly merchantIdentifier: string | undefined;
+  readonly rows: AccountRows;
+}
 
 /** Run it with `readMany`, so that all statements see the same rows. */
 export function* takeSnapshot(
