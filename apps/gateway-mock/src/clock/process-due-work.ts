@@ -59,10 +59,11 @@ const maxSteps = 100_000;
 const maxPauses = 1000;
 const shortPause = (): Promise<void> => setTimeout(50);
 
-const processDueNow = (
-  { pendingOperationWorker, dispatcher }: ClockPorts,
+/** Completes the pending operations that are due, then sends the feedback that is due, of an account or of all. */
+export const processDueNow = (
+  { pendingOperationWorker, dispatcher }: Pick<ClockPorts, 'pendingOperationWorker' | 'dispatcher'>,
   merchantIdentifier: string | undefined,
-) =>
+): TE.TaskEither<Failure, void> =>
   TE.tryCatch(async () => {
     await pendingOperationWorker.completeDue(merchantIdentifier);
     await dispatcher.deliverDue(merchantIdentifier);

@@ -2,21 +2,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { GatewayError } from '../../domain/gateway-error.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
-import type { Dispatcher } from '../../feedback/dispatcher.ts';
+import { processDueNow, type ClockPorts } from '../../clock/process-due-work.ts';
 import { FeedbackView } from '../../management-api/feedback/feedback-view.ts';
 import { InboxMessageView, RemovedMessages } from '../../management-api/feedback/inbox-routes.ts';
 import { ResentFeedback } from '../../management-api/feedback/routes.ts';
-import type { PendingOperationWorker } from '../../operations/pending-operation-worker.ts';
 import type { TestFeedbacks } from '../in-process-gateway-type.ts';
 import { parseTime } from '../manual-clock.ts';
 import type { TestFeedback, TestFeedbackFilter, MerchantOrIdentifier } from '../public-types.ts';
 import { callAllPages, type CallRoute } from './call-route.ts';
 import { findMerchant } from './find-merchant.ts';
+import { toPromise } from './to-promise.ts';
 
-interface Ports {
+interface Ports extends Pick<ClockPorts, 'dispatcher' | 'pendingOperationWorker'> {
   readonly merchants: Pick<MerchantRepository, 'find'>;
-  readonly dispatcher: Pick<Dispatcher, 'deliverDue'>;
-  readonly pendingOperationWorker: Pick<PendingOperationWorker, 'completeDue'>;
 }
 
 export const createTestFeedbacks = (callRoute: CallRoute, ports: Ports): TestFeedbacks => {
@@ -53,11 +51,11 @@ export const createTestFeedbacks = (callRoute: CallRoute, ports: Ports): TestFee
   return {
     list,
     waitFor,
+    // No route does it: an advance does the same, but only of a stopped clock.
     deliverDue: async (merchant) => {
       const merchantIdentifier =
         merchant === undefined ? undefined : (await findMerchant(ports, merchant)).merchantIdentifier;
-      await ports.pendingOperationWorker.completeDue(merchantIdentifier);
-      await ports.dispatcher.deliverDue(merchantIdentifier);
+      await toPromise(processDueNow(ports, merchantIdentifier));
     },
     resend: async (merchant, selection) => {
       const { resent } = await callRoute({
