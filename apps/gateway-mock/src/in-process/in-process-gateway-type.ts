@@ -45,7 +45,7 @@ export interface Gateway extends AsyncDisposable {
    * Restores the state after the start: merchants and orders that were added later are removed, and the next ones get the
    * same random identifiers as before. A `fort_id` is never used again. With a merchant, restores only that merchant, to its state when it was
    * added; other merchants are not affected, even while their tests run. Clears the request log. Keeps tokens, and the time
-   * of a `manualClock`.
+   * of a `manualClock`. Rejects if the state to restore has more than 20,000 orders.
    */
   readonly reset: (merchant?: MerchantOrIdentifier) => Promise<void>;
   /**
