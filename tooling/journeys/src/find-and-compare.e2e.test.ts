@@ -196,6 +196,22 @@ describeInBrowser('lists', () => {
     expect(clicks).toBe(2);
   });
 
+  test.each([
+    ['accounts/DEMO0001/requests?operation=CAPTURE', 'DEMO0001-requests', 'request_id'],
+    ['requests', 'all-accounts-requests', 'request_id'],
+    ['accounts/DEMO0001/feedback', 'DEMO0001-feedback', 'kind'],
+  ])('the list %s is exported', async (list, file, member) => {
+    const { page, moveTo } = session.user;
+    await moveTo(list);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'JSON' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${file}-[\\d-]+\\.ndjson$`));
+    const [line = ''] = (await text(await download.createReadStream())).split('\n');
+    expect(JSON.parse(line)).toHaveProperty(member);
+  });
+
   test('a view is saved, and columns are chosen', async () => {
     const { user } = session;
     const { page } = user;

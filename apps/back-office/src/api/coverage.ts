@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readScope } from './account-scope.ts';
 import { ApiError } from './api-error.ts';
-import { api, apiPath, unwrap, type Schema } from './management-api-client.ts';
+import { addressOf, api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 
 export type CoverageReport = Schema<'CoverageReport'>;
@@ -75,18 +75,22 @@ const changeQuery = (account: string, topic: 'requests' | 'feedback') =>
     staleTime: Infinity,
   });
 
-const coverageFiles = { html: '/page.html', json: '', svg: '/badge.svg' } as const;
+const coverageFiles = {
+  html: '/coverage/page.html',
+  json: '/coverage',
+  svg: '/coverage/badge.svg',
+} as const;
 
-/** The address of a file with the time span of a report. The browser sends the cookie of the session. */
+/** The address of a file with the time span of a report. */
 export const coverageAddress = (
   account: string,
   { from, to }: Pick<CoverageReport, 'from' | 'to'>,
   format: keyof typeof coverageFiles,
-): string => {
-  const query = new URLSearchParams({
-    ...readScope(account),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-  }).toString();
-  return `${apiPath}/coverage${coverageFiles[format]}${query === '' ? '' : `?${query}`}`;
-};
+): string =>
+  addressOf(coverageFiles[format], {
+    query: {
+      ...readScope(account),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    },
+  });

@@ -1,6 +1,6 @@
 /** Feedback of an account: the list, one feedback with its payloads, resending, and sending feedback that the user wrote. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, unwrap, type Schema } from './management-api-client.ts';
+import { addressOf, api, unwrap, type Schema } from './management-api-client.ts';
 import type { operations, paths } from './management-api.generated.ts';
 import { accountKey } from './query-client.ts';
 
@@ -30,6 +30,17 @@ export const feedbackFilterNames = [
   'created_from',
   'created_before',
 ] as const satisfies readonly (keyof FeedbackFilter)[];
+
+/** The address of a file with the feedback messages that match a filter. */
+export const feedbackExportAddress = (
+  account: string,
+  filter: FeedbackFilter,
+  format: 'csv' | 'ndjson',
+): string =>
+  addressOf('/accounts/{merchant_identifier}/feedback/export', {
+    path: { merchant_identifier: account },
+    query: { ...filter, format },
+  });
 
 /** The newest first, page by page. */
 export const feedbackPagesQuery = (account: string, filter: FeedbackFilter) =>

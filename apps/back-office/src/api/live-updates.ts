@@ -1,7 +1,7 @@
 /** Live updates: the gateway's events invalidate the queries of their topic. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiPath } from './management-api-client.ts';
+import { addressOf } from './management-api-client.ts';
 import { allAccounts, queriesOf } from './query-client.ts';
 import { sessionQuery } from './session.ts';
 
@@ -27,9 +27,7 @@ export const useLiveUpdates = (account: string | undefined): LiveUpdatesState =>
 };
 
 const eventsUrl = (account: string | undefined): string =>
-  account === undefined
-    ? `${apiPath}/events`
-    : `${apiPath}/events?merchant_identifier=${encodeURIComponent(account)}`;
+  addressOf('/events', { query: account === undefined ? {} : { merchant_identifier: account } });
 
 interface Subscription {
   readonly connect: () => void;

@@ -1,7 +1,7 @@
 /** Queries and changes of orders, with their operations and their feedback. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { paths } from './management-api.generated.ts';
-import { api, unwrap, type Schema } from './management-api-client.ts';
+import { addressOf, api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 
 type Routes = paths['/accounts/{merchant_identifier}/orders'];
@@ -43,6 +43,13 @@ export const orderPagesQuery = (account: string, filter: OrderFilter) =>
     queryFn: ({ pageParam, signal }) => fetchOrders(account, filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+  });
+
+/** The address of a file with the orders that match a filter. */
+export const orderExportAddress = (account: string, filter: OrderFilter, format: 'csv' | 'ndjson'): string =>
+  addressOf('/accounts/{merchant_identifier}/orders/export', {
+    path: { merchant_identifier: account },
+    query: { ...filter, format },
   });
 
 const fetchOrders = (account: string, filter: OrderFilter, before: string | null, signal: AbortSignal) =>

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readScope } from './account-scope.ts';
 import type { paths } from './management-api.generated.ts';
-import { api, unwrap } from './management-api-client.ts';
+import { addressOf, api, unwrap } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 import { overlaps, requestsOf, mergeNewest, type RequestPage } from './request-log-paging.ts';
 import type { OperationResult } from './run-operation.ts';
@@ -23,6 +23,13 @@ export const requestFilterNames = [
   'at_from',
   'at_before',
 ] as const satisfies readonly (keyof RequestFilter)[];
+
+/** The address of a file with the requests that match a filter. */
+export const requestExportAddress = (
+  account: string,
+  filter: RequestFilter,
+  format: 'csv' | 'ndjson',
+): string => addressOf('/requests/export', { query: { ...readScope(account), ...filter, format } });
 
 /** The loaded pages. They are not refetched when requests arrive: `newestRequestsQuery` merges the new ones in. */
 export const requestPagesQuery = (account: string, filter: RequestFilter) =>

@@ -5,17 +5,11 @@ import { useTexts } from '../../language/language-provider.tsx';
 import styles from './list-toolbar.module.css';
 import { texts } from './texts.ts';
 
-interface ExportMenuProps {
-  /** The path of the list in the management API. */
-  readonly path: string;
-  readonly filter: object;
-}
+/** The address of the file in a format. */
+export type ExportAddress = (format: 'csv' | 'ndjson') => string;
 
-export const ExportMenu = ({ path, filter }: ExportMenuProps) => {
+export const ExportMenu = ({ addressOf }: { readonly addressOf: ExportAddress }) => {
   const t = useTexts(texts);
-  const query = new URLSearchParams(Object.entries(filter)).toString();
-  const addressOf = (ending: 'csv' | 'ndjson'): string =>
-    `/back-office/api${path}/export.${ending}${query === '' ? '' : `?${query}`}`;
   return (
     <Menu position="bottom-end" width={250} returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>

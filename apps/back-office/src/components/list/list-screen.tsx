@@ -25,6 +25,8 @@ interface ListScreenProps<Row> extends Omit<ListToolbarProps, 'columns'> {
   readonly lead: string;
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
+  /** The filter of the management API. */
+  readonly filter: object;
   readonly pages: ListPages<Row>;
   readonly columns: readonly (Column<Row> & ListColumn)[];
   /** It must stay the same function, like `labelOf`. */
@@ -69,6 +71,7 @@ export const ListScreen = <Row,>({
   empty,
   children,
   title,
+  filter,
   pages,
   keyOf,
   selection,
@@ -107,7 +110,7 @@ export const ListScreen = <Row,>({
                   count={count}
                 />
               );
-            return hasFilter(toolbar.filter) ? (
+            return hasFilter(filter) ? (
               <EmptyState icon={empty.icon} title={empty.noMatch}>
                 <Button variant="default" mt="xs" onClick={() => change(withoutValues(toolbar.values))}>
                   {t.clear}

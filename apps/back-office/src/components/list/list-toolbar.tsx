@@ -5,7 +5,7 @@ import { useTexts } from '../../language/language-provider.tsx';
 import { PeriodChoice } from '../period/period-picker.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { ColumnMenu, type ColumnChoice } from './column-menu.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu, type ExportAddress } from './export-menu.tsx';
 import { withoutValues, type FilterField, type FilterValues } from './filter-field.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { ListSearchField } from './list-search-field.tsx';
@@ -28,10 +28,8 @@ export interface ListToolbarProps {
   };
   readonly sort?: SortChoice;
   readonly columns: ColumnChoice;
-  /** The filter of the management API. */
-  readonly filter: object;
-  /** The path of the list in the management API, if it can be exported. */
-  readonly exportPath?: string;
+  /** For a list that can be exported. */
+  readonly exportAddress?: ExportAddress;
 }
 
 interface SortChoice {
@@ -49,8 +47,7 @@ export const ListToolbar = ({
   period,
   sort,
   columns,
-  filter,
-  exportPath,
+  exportAddress,
 }: ListToolbarProps) => {
   const t = useTexts(texts);
   const clear = (): void => change(withoutValues(values));
@@ -78,7 +75,7 @@ export const ListToolbar = ({
             open={(saved) => change({ ...withoutValues(values), ...saved })}
           />
           <ColumnMenu {...columns} />
-          {exportPath !== undefined && <ExportMenu path={exportPath} filter={filter} />}
+          {exportAddress !== undefined && <ExportMenu addressOf={exportAddress} />}
         </Group>
       </Group>
       <ActiveFilters

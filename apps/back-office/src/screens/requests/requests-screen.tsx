@@ -6,7 +6,12 @@ import { useCallback, type ReactNode } from 'react';
 import type { Schema } from '../../api/management-api-client.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { allAccounts, keepRowsOfAccount } from '../../api/query-client.ts';
-import { newestRequestsQuery, requestFilterNames, requestPagesQuery } from '../../api/request-log.ts';
+import {
+  newestRequestsQuery,
+  requestExportAddress,
+  requestFilterNames,
+  requestPagesQuery,
+} from '../../api/request-log.ts';
 import { requestsOf } from '../../api/request-log-paging.ts';
 import { CompareButton } from '../../components/list/compare-button.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
@@ -75,7 +80,7 @@ const RequestLog = ({ account, title, lead, hint }: RequestLogProps) => {
         labels: { from: t.repliedFrom, before: t.repliedBefore },
       }}
       filter={filter}
-      exportPath={account === allAccounts ? '/requests' : `/accounts/${account}/requests`}
+      exportAddress={(format) => requestExportAddress(account, filter, format)}
       pages={pages}
       columns={useRequestColumns(account)}
       keyOf={keyOf}

@@ -4,7 +4,13 @@ import { IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ButtonLink } from '../../../design/links.tsx';
-import { type Feedback, feedbackFilterNames, feedbackPagesQuery, resendMany } from '../../../api/feedback.ts';
+import {
+  type Feedback,
+  feedbackExportAddress,
+  feedbackFilterNames,
+  feedbackPagesQuery,
+  resendMany,
+} from '../../../api/feedback.ts';
 import { keepRowsOfAccount } from '../../../api/query-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
@@ -52,7 +58,7 @@ export const FeedbackScreen = () => {
         labels: { from: t.createdFrom, before: t.createdBefore },
       }}
       filter={filter}
-      exportPath={`/accounts/${account}/feedback`}
+      exportAddress={(format) => feedbackExportAddress(account, filter, format)}
       pages={pages}
       columns={useFeedbackColumns()}
       keyOf={keyOf}

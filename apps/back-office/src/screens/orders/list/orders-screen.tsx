@@ -4,7 +4,7 @@ import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { orderFilterNames, orderPagesQuery, type Order } from '../../../api/orders.ts';
+import { orderExportAddress, orderFilterNames, orderPagesQuery, type Order } from '../../../api/orders.ts';
 import { keepRowsOfAccount } from '../../../api/query-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ListScreen } from '../../../components/list/list-screen.tsx';
@@ -56,7 +56,7 @@ export const OrdersScreen = () => {
         isDisabled: filter.search !== undefined,
       }}
       filter={filter}
-      exportPath={`/accounts/${account}/orders`}
+      exportAddress={(format) => orderExportAddress(account, filter, format)}
       pages={pages}
       columns={useOrderColumns()}
       keyOf={keyOf}
