@@ -1,12 +1,22 @@
 /** The text of an error in the user's language. In English, it is the title from the management API if that suits a page. */
 import { ApiError } from '../api/api-error.ts';
+import type { Schema } from '../api/management-api-client.ts';
 import type { Language } from './translate.ts';
 
 export const formatError = (error: unknown, language: Language): string => {
   if (!(error instanceof ApiError)) return unexpectedErrorTexts[language];
-  if (language === 'en') return problemsInEnglish[error.problem] ?? error.message;
-  return problemsInArabic[error.problem] ?? `${refusedInArabic} (${error.message})`;
+  const known: Readonly<Record<string, string>> = language === 'en' ? problemsInEnglish : problemsInArabic;
+  return (
+    known[error.problem] ?? (language === 'en' ? error.message : `${refusedInArabic} (${error.message})`)
+  );
 };
+
+/** The last part of the type of each problem of the management API, and the problems of the page itself. */
+type Problem =
+  | (Schema<'Problem'>['type'] extends `${string}/problems/${infer Name}` ? Name : never)
+  | 'unreachable'
+  | 'screen-unreachable'
+  | 'session-not-stored';
 
 const unexpectedErrorTexts = {
   en: 'Something went wrong on this page. Reload it, and report the error if it happens again.',
@@ -16,7 +26,7 @@ const unexpectedErrorTexts = {
 const refusedInArabic = 'لم تقبل البوابة ذلك';
 
 // The API's titles of these problems name routes, headers and members, which are not on the page.
-const problemsInEnglish: Readonly<Record<string, string>> = {
+const problemsInEnglish: Readonly<Partial<Record<Problem, string>>> = {
   'invalid-request': 'Some values are invalid.',
   'token-required': 'Sign in first.',
   'invalid-csrf-token': 'You signed in again in another window. Try again.',
@@ -38,8 +48,8 @@ const problemsInEnglish: Readonly<Record<string, string>> = {
   'too-many-failed-logins': 'Too many unknown tokens from this address. Wait a moment.',
 };
 
-/** By the last part of a problem's type. */
-const problemsInArabic: Readonly<Record<string, string>> = {
+// A problem without a text here does not compile: the page would show the title of the API, in English.
+const problemsInArabic: Readonly<Record<Problem, string>> = {
   unreachable: 'البوابة لا تستجيب. تحقق من أنها تعمل.',
   'screen-unreachable': 'البوابة لا تستجيب. تحقق من أنها تعمل: تُفتح هذه الصفحة حالما تستجيب.',
   'session-not-stored': 'المتصفح لا يحفظ الجلسة. افتح البوابة عبر https، أو عبر 127.0.0.1 على الجهاز نفسه.',
@@ -78,8 +88,11 @@ const problemsInArabic: Readonly<Record<string, string>> = {
   'snapshot-too-large': 'الحالة أكبر من أن تُحفظ في لقطة: احذف طلبات أولًا.',
   'snapshot-fort-id-taken':
     'لدى حساب آخر أحد أرقام fort_id في هذه اللقطة، لأن إصدارًا سابقًا من البوابة أعاد استخدامها. احذف اللقطة وأنشئها من جديد.',
+  'snapshot-outdated': 'حفظ إصدار آخر من البوابة هذه اللقطة، وجداوله مختلفة. احذفها وأنشئها من جديد.',
   'snapshot-unreadable': 'مفتاح تشفير العبارات في هذه اللقطة لم يعد لدى البوابة. احذفها.',
   'no-stored-seed': 'ليست لهذا الحساب حالة أولى محفوظة.',
+  'not-replayable': 'ليس في السجل الاستدعاء كاملًا، فلا يمكن إرساله كما كان.',
+  'signature-not-refused': 'لم يكن توقيع هذا الاستدعاء سبب عدم قبوله، فلا شيء يُشرح.',
   'no-pending-operation': 'ليس لهذا الطلب عملية معلّقة.',
   'no-feedback-address': 'لا عنوان لهذا الإشعار في القناة النشطة. حدّد عنوانًا في الإعدادات التقنية.',
   'no-next-keys': 'ليس للحساب عبارات تالية. حدّدها أولًا.',

@@ -184,3 +184,10 @@ export const internalError = (failure: Failure): Problem => ({ _tag: 'InternalEr
 /** The URI that identifies a problem for programs. */
 export const problemType = (name: ProblemName): string =>
   `${managementApiPath}/problems/${name.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}`;
+
+/** The URIs of all problems. Clients have a text for each of them. */
+export const problemTypes: Readonly<Record<string, true>> = Object.fromEntries(
+  Object.keys(problems)
+    .filter((name): name is ProblemName => Object.hasOwn(problems, name))
+    .map((name) => [problemType(name), true]),
+);

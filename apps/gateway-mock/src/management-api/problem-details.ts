@@ -3,14 +3,15 @@ import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../schema/schema.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
+import { enumOf } from '../schema/enum.ts';
 import { anyText, wholeNumber } from '../schema/primitives.ts';
-import { problems, problemType, type Problem } from './problem-catalog.ts';
+import { problems, problemType, problemTypes, type Problem } from './problem-catalog.ts';
 
 export const ProblemDetails = namedSchema(
   'Problem',
   object(
     {
-      type: describedAs('Identifies the problem', anyText),
+      type: describedAs('Identifies the problem', enumOf(problemTypes)),
       title: anyText,
       status: describedAs('The HTTP status', wholeNumber(400, 599)),
     },
