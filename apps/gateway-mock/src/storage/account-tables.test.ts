@@ -26,6 +26,15 @@ test('a table comes after those that its rows refer to', async () => {
     );
 });
 
+test('the rows that name an order, or refer to such a row, go with the orders', async () => {
+  const { columns, parents } = await schemaAfter(Object.keys(migrations).at(-1) ?? '');
+  const ofOrders = (table: string): boolean =>
+    columns.get(table)?.some((column) => column === 'fort_id' || column === 'feedback_id') === true ||
+    parents(table).some((parent) => parent !== 'merchants' && ofOrders(parent));
+  expect(accountTables.filter(({ table, goesWithOrders }) => ofOrders(table) && !goesWithOrders)).toEqual([]);
+  expect(listed.filter(ofOrders)).toContain('inbox');
+});
+
 test('the database numbers the rows of the tables that are listed as numbered, and no others', async () => {
   const { numbered } = await schemaAfter(Object.keys(migrations).at(-1) ?? '');
   const named = accountTables.filter((info) => 'isNumbered' in info).map(({ table }) => table);

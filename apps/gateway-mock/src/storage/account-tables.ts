@@ -9,14 +9,14 @@ export const accountColumn = 'merchant_identifier';
 
 /** In the order in which rows are added: a row comes after those that it refers to. Rows are removed in the reverse order. */
 export const accountTables = [
-  { table: 'merchants', key: accountColumn },
-  { table: 'orders', key: 'fort_id' },
-  { table: 'operations', key: 'id', belongsTo: 'order', isNumbered: true },
-  { table: 'daily_captures' },
-  { table: 'feedback', key: 'id', isNumbered: true },
-  { table: 'inbox', key: 'id', isNumbered: true },
-  { table: 'pending_operations', key: 'id', isNumbered: true },
-  { table: 'scenario_uses' },
+  { table: 'merchants', key: accountColumn, goesWithOrders: false },
+  { table: 'orders', key: 'fort_id', goesWithOrders: true },
+  { table: 'operations', key: 'id', belongsTo: 'order', isNumbered: true, goesWithOrders: true },
+  { table: 'daily_captures', goesWithOrders: true },
+  { table: 'feedback', key: 'id', isNumbered: true, goesWithOrders: true },
+  { table: 'inbox', key: 'id', isNumbered: true, goesWithOrders: true },
+  { table: 'pending_operations', key: 'id', isNumbered: true, goesWithOrders: true },
+  { table: 'scenario_uses', goesWithOrders: true },
 ] as const satisfies readonly AccountTableInfo[];
 
 interface AccountTableInfo {
@@ -27,6 +27,8 @@ interface AccountTableInfo {
   readonly belongsTo?: 'order';
   /** Whether the database numbers its rows, and numbers them again when they are restored. */
   readonly isNumbered?: true;
+  /** Whether its rows are deleted with all orders of the account, and not only with the account. */
+  readonly goesWithOrders: boolean;
 }
 
 export type AccountTable = (typeof accountTables)[number]['table'];
@@ -58,7 +60,7 @@ export const mapAccountTables = (rowsOf: (info: AccountTableOf) => readonly obje
 
 /** The condition that a row of a table belongs to an account, or to any. */
 export const isOfAccount = (
-  { belongsTo }: Pick<AccountTableInfo, 'belongsTo'> & Partial<AccountTableInfo>,
+  { belongsTo }: Partial<AccountTableInfo>,
   merchantIdentifier: string | undefined,
 ): RawBuilder<boolean> => {
   if (merchantIdentifier === undefined) return sql`1 = 1`;

@@ -16,7 +16,7 @@ import { toMerchant, toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
 import { lockAccountRows, lockLastFortId, lockState } from './snapshots/lock-account-rows.ts';
 import { requireToken } from './access/require-token.ts';
-import { removeAllOrders } from './snapshots/remove-rows.ts';
+import { removeAccountData } from './snapshots/remove-rows.ts';
 import {
   createAddOrders,
   fortIdsAfter,
@@ -87,7 +87,7 @@ export const createAddAccountsAndOrders = (
     const locked = yield* lockAccountRows(db, merchantIdentifier);
     const [before] = locked.merchants;
     if (before === undefined) return;
-    yield* removeAllOrders(db, merchantIdentifier, locked);
+    yield* removeAccountData(db, merchantIdentifier, locked);
     // The new seed is stored afterwards, or at the next start. Until then a reset must not return to the state before the import.
     yield* query(
       db

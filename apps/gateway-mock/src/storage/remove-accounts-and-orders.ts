@@ -5,7 +5,12 @@ import type { AuditRecorder } from './audit-log/audit-recorder.ts';
 import type { Engine } from './engine/engine.ts';
 import { query } from './engine/transaction.ts';
 import { lockAccountRows } from './snapshots/lock-account-rows.ts';
-import { removeAccountRow, removeAllOrders, removeOrders } from './snapshots/remove-rows.ts';
+import {
+  removeAccountData,
+  removeAccountRow,
+  removeAllOrders,
+  removeOrders,
+} from './snapshots/remove-rows.ts';
 
 export const createRemoveAccountsAndOrders = (
   { db }: Engine,
@@ -65,7 +70,7 @@ export const createRemoveAccountsAndOrders = (
       const locked = yield* lockAccountRows(db, merchantIdentifier);
       const { orders, merchants } = locked;
       if (merchants.length === 0) return false;
-      yield* removeAllOrders(db, merchantIdentifier, locked);
+      yield* removeAccountData(db, merchantIdentifier, locked);
       yield* removeAccountRow(db, merchantIdentifier);
       publishAccount(changed, merchantIdentifier);
       yield* record({

@@ -6,13 +6,14 @@ import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
 import type { LockedRows } from './lock-account-rows.ts';
 
-/** Removes everything that refers to the orders. */
+/** Removes the rows of these tables, except the orders and the account. */
 export function* removeDependents(
   db: Kysely<Tables>,
   merchantIdentifier: string | undefined,
   { orders }: Pick<LockedRows, 'orders'>,
+  tables: readonly AccountTableOf[] = accountTables,
 ): Transaction<void> {
-  for (const info of accountTables.toReversed())
+  for (const info of tables.toReversed())
     if (info.table === 'orders' || info.table === 'merchants') continue;
     else if (!('key' in info))
       yield* runQuery(
@@ -28,13 +29,29 @@ export function* removeDependents(
     else yield* removeInParts(db, info, merchantIdentifier);
 }
 
-/** Removes the orders that were locked, and everything that refers to them. */
-export function* removeAllOrders(
+/** Removes the orders that were locked, and everything that goes with them. */
+export const removeAllOrders = (
   db: Kysely<Tables>,
   merchantIdentifier: string,
   locked: Pick<LockedRows, 'orders'>,
+): Transaction<void> => removeRows(db, merchantIdentifier, locked, tablesOfOrders);
+
+/** Removes everything that an account has, except its settings and its tokens. */
+export const removeAccountData = (
+  db: Kysely<Tables>,
+  merchantIdentifier: string,
+  locked: Pick<LockedRows, 'orders'>,
+): Transaction<void> => removeRows(db, merchantIdentifier, locked, accountTables);
+
+const tablesOfOrders = accountTables.filter(({ goesWithOrders }) => goesWithOrders);
+
+function* removeRows(
+  db: Kysely<Tables>,
+  merchantIdentifier: string,
+  locked: Pick<LockedRows, 'orders'>,
+  tables: readonly AccountTableOf[],
 ): Transaction<void> {
-  yield* removeDependents(db, merchantIdentifier, locked);
+  yield* removeDependents(db, merchantIdentifier, locked, tables);
   yield* removeOrders(
     db,
     locked.orders.map(({ fort_id }) => fort_id),
