@@ -6,7 +6,7 @@ import { processRequest } from '../../operations/process-request.ts';
 import { maxSnapshots } from '../../domain/stored-snapshots-port.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
-import type { AccountRows } from '../../storage/account-tables.ts';
+import { accountTables, type AccountRows } from '../../storage/account-tables.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import { parseSnapshot } from '../../storage/snapshots/snapshot-text.ts';
 import { requestOf, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
@@ -316,6 +316,9 @@ onEachEngine(({ newDatabase }) => {
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
       const rows = await rowsOf(account);
+      const damaged = damagedValues.map(([table]) => table);
+      for (const { table } of accountTables)
+        expect([table, rows[table].length > 0, damaged.includes(table)]).toEqual([table, true, true]);
       for (const [table, column, value] of damagedValues) {
         const [first, ...others] = rows[table];
         expect(first).toHaveProperty(column);

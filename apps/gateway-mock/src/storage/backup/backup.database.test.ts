@@ -14,6 +14,7 @@ import { account, otherAccount, requestOf, seedOrder } from '../../testing/merch
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage, stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
+import { tableNames } from '../../testing/table-names.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
@@ -308,25 +309,7 @@ async function expectEmpty({ location, query }: TestDatabase): Promise<void> {
   expect(await query('select * from merchants').catch(() => [])).toEqual([]);
 }
 
-const tables = [
-  'merchants',
-  'orders',
-  'operations',
-  'last_fort_id',
-  'daily_captures',
-  'maintenance_tasks',
-  'tokens',
-  'sessions',
-  'request_log_pages',
-  'feedback',
-  'inbox',
-  'pending_operations',
-  'scenario_uses',
-  'last_change_event',
-  'change_events',
-  'activity',
-  'feedback_activity',
-];
+const tables = tableNames();
 
 /** The rows of all tables, in values that do not depend on the engine. */
 async function rowsOf({ query }: TestDatabase): Promise<unknown> {
