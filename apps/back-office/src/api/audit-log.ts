@@ -26,10 +26,10 @@ export interface AuditLogFilter {
   readonly at_before?: string;
 }
 
-/** Newest first, page by page. Refetched when settings change. */
+/** Newest first, page by page. */
 export const auditLogPagesQuery = (account: string, filter: AuditLogFilter) =>
   infiniteQueryOptions({
-    queryKey: accountKey(account, 'settings', 'audit-log', filter),
+    queryKey: accountKey(account, 'audit_log', filter),
     queryFn: ({ pageParam }) => {
       const query = {
         ...readScope(account),

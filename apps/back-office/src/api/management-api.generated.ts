@@ -2906,10 +2906,10 @@ export interface components {
         };
         ChangeEvent: {
             /**
-             * @description requests: the request log has new entries. orders: orders were created or changed. feedback: feedback was created, attempted or resent. inbox: the inbox received or lost messages. settings: an account was created, or its settings changed. clock: the clock of an account was stopped, advanced or resumed.
+             * @description requests: the request log has new entries. orders: orders were created or changed. feedback: feedback was created, attempted or resent. inbox: the inbox received or lost messages. settings: an account was created, or its settings changed. clock: the clock of an account was stopped, advanced or resumed. audit_log: the audit log has new entries.
              * @enum {unknown}
              */
-            topic: "requests" | "orders" | "feedback" | "inbox" | "settings" | "clock";
+            topic: "requests" | "orders" | "feedback" | "inbox" | "settings" | "clock" | "audit_log";
             /** @description The account that changed; null if the change belongs to no account */
             merchant_identifier: string | null;
         };

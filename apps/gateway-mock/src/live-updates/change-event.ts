@@ -10,6 +10,7 @@ export const topics = {
   inbox: { meaning: 'the inbox received or lost messages' },
   settings: { meaning: 'an account was created, or its settings changed' },
   clock: { meaning: 'the clock of an account was stopped, advanced or resumed' },
+  audit_log: { meaning: 'the audit log has new entries' },
 } as const satisfies Readonly<Record<string, { readonly meaning: string }>>;
 
 export type Topic = keyof typeof topics;

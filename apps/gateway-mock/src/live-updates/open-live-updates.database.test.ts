@@ -209,6 +209,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     settings: () =>
       expectTaskSuccess(here.storage.merchants.change(mine, (merchant) => ({ ...merchant, name: 'New' }))),
     clock: () => expectTaskSuccess(here.storage.clocks.stop(mine, stoppedClock.now())),
+    audit_log: () => expectTaskSuccess(here.storage.clocks.stop(mine, stoppedClock.now(), { type: 'start' })),
   };
 
   test.each(Object.entries(changes))('the other process receives an event of %s', async (name, change) => {

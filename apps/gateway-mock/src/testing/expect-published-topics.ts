@@ -16,6 +16,7 @@ const topicsOfTables: Readonly<Record<keyof Tables, readonly Topic[]>> = {
   feedback: ['feedback', 'clock'],
   feedback_activity: ['feedback'],
   inbox: ['inbox'],
+  audit_log: ['audit_log'],
   request_log_pages: ['requests'],
   activity: ['requests'],
   // With the requests or the settings that use them.
@@ -24,7 +25,6 @@ const topicsOfTables: Readonly<Record<keyof Tables, readonly Topic[]>> = {
   last_fort_id: [],
   maintenance_tasks: [],
   sign_in_links: [],
-  audit_log: [],
   last_change_event: [],
   change_events: [],
 };

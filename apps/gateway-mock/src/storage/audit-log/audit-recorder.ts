@@ -103,6 +103,7 @@ export const createAuditRecorder = (
         return transaction(function* (entry) {
           yield* check(entry.by);
           recorded.push(yield* insert(entry));
+          changed('audit_log', entry.merchantIdentifier ?? null);
         }, changed);
       })();
       if (E.isLeft(result)) return result;
