@@ -69,6 +69,21 @@ describeInBrowser('the drawer of a request', () => {
     expect(changes.some((text) => /response_code\s+04000\s+05042/.test(text))).toBe(true);
   });
 
+  test('says that the client received the logged reply, if a scenario only changed it', async () => {
+    const { user, api, gateway } = session;
+    const merchant = await createTestAccount(api);
+    await api.send('POST', `/accounts/${merchant.identifier}/scenarios`, {
+      effect: { kind: 'reply_unsigned' },
+    });
+    const request = { merchant_reference: 'order-1001', amount: '100', currency: 'AED' };
+    await postOperation(gateway, signRequest(merchant, { command: 'CAPTURE', ...request }));
+    await user.goTo(`accounts/${merchant.identifier}/requests`);
+    await user.page.getByRole('row').getByRole('link', { name: 'CAPTURE' }).click();
+    const explanation = dialog(user, 'Request CAPTURE').getByText('The client received the reply below');
+    await explanation.waitFor();
+    expect(await explanation.textContent()).toContain('as a scenario changed it');
+  });
+
   test('shares a failed request in 1 click', async () => {
     const { user } = session;
     await user.goTo(`accounts/${account.identifier}/requests?refused=true`);

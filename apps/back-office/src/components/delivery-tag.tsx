@@ -22,21 +22,37 @@ export const DeliveryTag = ({
 };
 
 const deliveryTexts = {
-  request_lost: { en: 'Not delivered: request lost', ar: 'لم يُسلَّم: فُقد الاستدعاء' },
-  reply_lost: { en: 'Not delivered: reply lost', ar: 'لم يُسلَّم: فُقد الرد' },
-  connection_reset: { en: 'Not delivered: connection reset', ar: 'لم يُسلَّم: انقطع الاتصال' },
+  request_lost: {
+    explanation: 'notDelivered',
+    en: 'Not delivered: request lost',
+    ar: 'لم يُسلَّم: فُقد الاستدعاء',
+  },
+  reply_lost: { explanation: 'notDelivered', en: 'Not delivered: reply lost', ar: 'لم يُسلَّم: فُقد الرد' },
+  connection_reset: {
+    explanation: 'notDelivered',
+    en: 'Not delivered: connection reset',
+    ar: 'لم يُسلَّم: انقطع الاتصال',
+  },
   client_disconnected: {
+    explanation: 'notDelivered',
     en: 'Not delivered: client disconnected',
     ar: 'لم يُسلَّم: أغلق العميل الاتصال',
   },
-  request_failed: { en: 'Replaced by an HTTP error', ar: 'استُبدل بخطأ HTTP' },
-  reply_failed: { en: 'Replaced by an HTTP error', ar: 'استُبدل بخطأ HTTP' },
-  reply_truncated: { en: 'Reply truncated', ar: 'اقتُطع الرد' },
-  reply_malformed: { en: 'Replaced by an HTML page', ar: 'استُبدل بصفحة HTML' },
-  reply_wrongly_signed: { en: 'Signed with a wrong phrase', ar: 'وُقّع بعبارة خاطئة' },
-  reply_unsigned: { en: 'Signature removed', ar: 'حُذف التوقيع' },
-  delayed: { en: 'Delayed', ar: 'تأخر الرد' },
-} satisfies { readonly [R in Delivery['reason']]: Texts[string] };
+  request_failed: { explanation: 'asSent', en: 'Replaced by an HTTP error', ar: 'استُبدل بخطأ HTTP' },
+  reply_failed: { explanation: 'asSent', en: 'Replaced by an HTTP error', ar: 'استُبدل بخطأ HTTP' },
+  reply_truncated: { explanation: 'changed', en: 'Reply truncated', ar: 'اقتُطع الرد' },
+  reply_malformed: { explanation: 'changed', en: 'Replaced by an HTML page', ar: 'استُبدل بصفحة HTML' },
+  reply_wrongly_signed: { explanation: 'asSent', en: 'Signed with a wrong phrase', ar: 'وُقّع بعبارة خاطئة' },
+  reply_unsigned: { explanation: 'asSent', en: 'Signature removed', ar: 'حُذف التوقيع' },
+  delayed: { explanation: 'delayed', en: 'Delayed', ar: 'تأخر الرد' },
+} satisfies {
+  readonly [R in Delivery['reason']]: Texts[string] & {
+    readonly explanation: keyof typeof deliveryExplanations;
+  };
+};
+
+/** The name of the text that says whether the logged reply is what the client received. */
+export const explanationOf = ({ reason }: Delivery) => deliveryTexts[reason].explanation;
 
 export const deliveryExplanations = {
   scenario: {
@@ -50,6 +66,10 @@ export const deliveryExplanations = {
   changed: {
     en: 'The client received another reply than the one below.',
     ar: 'وصل إلى العميل رد يختلف عن الرد أدناه.',
+  },
+  asSent: {
+    en: 'The client received the reply below, as a scenario changed it.',
+    ar: 'وصل إلى العميل الرد أدناه كما غيّره سيناريو.',
   },
   delayed: {
     en: 'The client received the reply below, but later.',

@@ -7,7 +7,7 @@ import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/translate.ts';
 import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
-import { deliveryExplanations } from '../../../components/delivery-tag.tsx';
+import { deliveryExplanations, explanationOf } from '../../../components/delivery-tag.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { codeClassOf } from '../../../components/response-code-tones.ts';
 import { accountOfRequest } from '../account-of-request.ts';
@@ -23,11 +23,7 @@ export const ReplyExplanation = ({ request }: { readonly request: Schema<'Reques
       <Group gap={8} fw={600}>
         <RequestOutcome request={request} />
       </Group>
-      {delivery !== undefined && (
-        <Text size="sm">
-          {delivery.delivered ? (delivery.reason === 'delayed' ? t.delayed : t.changed) : t.notDelivered}
-        </Text>
-      )}
+      {delivery !== undefined && <Text size="sm">{t[explanationOf(delivery)]}</Text>}
       {refused !== undefined && <RefusalExplanation {...refused} />}
       {code !== '' && codeClassOf(code) !== 'succeeded' && (
         <Text size="sm" component="div">
