@@ -69,3 +69,23 @@ describe('the browser tests open', () => {
     expect(opened.filter((place) => !paths.includes(place))).toEqual([]);
   });
 });
+
+describe('the page about the back office names', () => {
+  const page = readFileSync(path.join(root, 'docs/back-office.md'), 'utf8').toLowerCase();
+  const menu = readFileSync(path.join(app, 'menu-items.ts'), 'utf8');
+  const textOf = (name: string): string =>
+    new RegExp(`^  ${name}: \\{ en: '([^']+)'`, 'm').exec(menu)?.[1] ?? '';
+  // A screen of all accounts is the same one.
+  const items = [...menu.matchAll(/\{ name: '(\w+)', to: '([^']+)'/g)]
+    .map(([, name = '', to = '']) => ({ name: textOf(name), to }))
+    .filter(({ name }) => !name.endsWith('all accounts'));
+
+  test.each(items)('$name, at $to', ({ name }) => {
+    expect(name).not.toBe('');
+    expect(page).toContain(name.toLowerCase());
+  });
+
+  test('each screen of the menu', () => {
+    expect(items.length).toBeGreaterThan(15);
+  });
+});
