@@ -89,10 +89,23 @@ export const testScreens = (language: Language, names: readonly Screen[] = scree
         await session.user.goTo('');
       });
 
-      test.each(names)('%s', (screen) => expectCompleteInBothSchemes(pathOf(screen)));
+      test.each(names)('%s', async (screen) => {
+        await expectCompleteInBothSchemes(pathOf(screen));
+        // A list without rows would be all that is tested.
+        const empty = session.user.page.locator('[data-empty-state]');
+        if (!emptyScreens.has(screen)) expect(await empty.allTextContents()).toEqual([]);
+      });
     });
   });
 };
+
+// Filters that match nothing, and pages that are filled by what a user enters or by a gateway with a profile.
+const emptyScreens: ReadonlySet<Screen> = new Set([
+  'filtered orders',
+  'filtered audit log',
+  'signature doctor',
+  'observed gateway',
+]);
 
 const textDirection = ({ page }: BrowserUser): Promise<string> =>
   page.evaluate(() => document.documentElement.dir);

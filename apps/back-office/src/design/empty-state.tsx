@@ -9,7 +9,7 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ icon, title, children }: EmptyStateProps) => (
-  <Stack align="center" gap={6} py={40} px="md" ta="center">
+  <Stack align="center" gap={6} py={40} px="md" ta="center" data-empty-state>
     <Text c="dimmed" component="span" aria-hidden>
       {icon}
     </Text>
