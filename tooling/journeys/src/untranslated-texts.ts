@@ -21,6 +21,8 @@ const sameInAllLanguages = new Set<string>([
   'SHA1',
   'https://',
   'Postern',
+  // The name of a snapshot.
+  'before-refunds',
   // The id of the first token.
   'first',
   'A–Z a–z',
