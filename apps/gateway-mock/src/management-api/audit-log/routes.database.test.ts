@@ -28,6 +28,7 @@ import type { SeedMerchant } from '../../seed/read-seed.ts';
 import { waysToWriteASecret } from '../../testing/ways-to-write-a-secret.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { stoppedClock } from '../../testing/seeded-storage.ts';
+import { tableNames } from '../../testing/table-names.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 
 let testDatabase: TestDatabase;
@@ -397,12 +398,45 @@ const opening: StorageOptions = {
   },
 };
 
+/** The paths of the texts in a body. */
+function textPaths(body: unknown, at: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof body === 'string') return [at];
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) => textPaths(value, [...at, name]));
+}
+
+/** A copy of the body with another text at this path. */
+function withText(body: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined || typeof body !== 'object' || body === null) return text;
+  return { ...body, [name]: withText(Reflect.get(body, name), rest, text) };
+}
+
+const exactly = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value);
+
 const isOfAccount = (route: string): boolean => route.includes('{merchant_identifier}');
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   startApiForAllTests(newDatabase, begin, opening);
 
   test.each(recorded.filter(isOfAccount))('%s writes an entry and publishes its topic', expectEntry);
+
+  const withTexts = recorded.filter((name) => isOfAccount(name) && textPaths(rowOf(name).body).length > 0);
+  test.each(withTexts)('%s stores no secret, whichever text contains it', async (name) => {
+    const { prepare, body } = rowOf(name);
+    const [method = '', path = ''] = name.split(' ');
+    const secret = account.sha_request_phrase;
+    for (const place of textPaths(body)) {
+      const prepared = (await prepare?.()) ?? {};
+      const sent = { path: path.replace('{merchant_identifier}', mine), ...prepared };
+      const token = api.tokens.provider;
+      await api.send(method, sent.path, { ...sent, token, body: withText(body, place, `a ${secret}`) });
+    }
+    for (const table of tableNames())
+      expect([table, JSON.stringify(await testDatabase.query(`select * from ${table}`), exactly)]).toEqual([
+        table,
+        expect.not.stringContaining(secret),
+      ]);
+  });
 
   test.each(Object.entries(unrecorded))(
     '%s publishes its topic',
