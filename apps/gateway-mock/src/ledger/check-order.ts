@@ -1,5 +1,6 @@
 /** The conditions on an order that maintenance operations check first. */
-import type { Status } from '@postern/protocol';
+import { maintenanceOperations, operations, type Status } from '@postern/protocol';
+import { initialOrderStates } from '../domain/initial-order-states.ts';
 import type { Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
@@ -19,5 +20,12 @@ export const checkCurrency = (
 /** Uncertain, pending, on hold: the last operation has no final outcome yet. */
 const open: ReadonlySet<Status> = new Set<Status>(['15', '19', '20']);
 
-/** Authorized, captured, refunded, purchased: the order has a valid authorization. */
-const authorized: ReadonlySet<Status> = new Set<Status>(['02', '04', '06', '14']);
+/** The order has a valid authorization: the last success is a payment that authorized it, or any operation but a void. */
+const authorized: ReadonlySet<Status> = new Set<Status>([
+  ...Object.values(initialOrderStates)
+    .filter((state) => state.authorized)
+    .map(({ status }) => status),
+  ...maintenanceOperations
+    .filter((operation) => operations[operation].moves !== 'authorization')
+    .map((operation) => operations[operation].successStatus),
+]);

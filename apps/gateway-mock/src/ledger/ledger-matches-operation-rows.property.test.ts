@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import type { Order } from '../domain/order.ts';
 import { authorizedOrder } from '../testing/sample-orders.ts';
 import { applyOperation } from './apply-operation.ts';
+import { afterSuccess, succeeded } from './operation-outcome.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
 import type { LedgerInput } from './ledger-input-type.ts';
 
@@ -69,6 +70,24 @@ test.each(maintenanceOperations)('the ledger allows and applies %s exactly as it
       const result = applyOperation(inputOf(operation, amount), order, {}, noLedgerFacts);
       const after = isAllowed ? { ...order, ...totalsAfter(operation, facts.totals, amount) } : undefined;
       expect(E.isRight(result) ? result.right : undefined).toEqual(after);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('after a success, the ledger allows what the rows allow then', () => {
+  const operation = fc.constantFrom(...maintenanceOperations);
+  fc.assert(
+    fc.property(anyTotals, operation, operation, (totals, first, second) => {
+      const facts: OrderFacts = { totals, isVoided: false, isPending: false };
+      fc.pre(allowedOperations(facts).includes(first));
+      const applied = applyOperation(inputOf(first, 1n), toOrder(facts, '19'), {}, noLedgerFacts);
+      if (E.isLeft(applied)) throw new Error(applied.left.reason);
+      const order = afterSuccess(applied.right, succeeded(first));
+      const isVoided = operations[first].moves === 'authorization';
+      const isAllowed = allowedOperations({ totals: order, isVoided, isPending: false }).includes(second);
+      const again = applyOperation(inputOf(second, 1n), order, {}, noLedgerFacts);
+      expect([first, second, E.isRight(again)]).toEqual([first, second, isAllowed]);
     }),
     { numRuns: 1_000 },
   );
