@@ -1,4 +1,5 @@
 /** The shape of a seed: merchants with their settings, in the words of the management API, and their orders. */
+import { operations, payments, type MaintenanceOperation, type Payment } from '@postern/protocol';
 import * as t from 'io-ts';
 import { positiveAmount } from '../schema/amount.ts';
 import { currency } from '../schema/currency.ts';
@@ -30,14 +31,10 @@ import { thirdPartyCodeMembers } from '../domain/processor-and-acquirer-codes.ts
 /** How many operations an order can have. */
 export const maxSeedOperations = 500;
 
+const { CHECK_STATUS: _query, ...maintenance } = operations;
+
 /** An operation that changes an order, or the payment that completed one. */
-export const seedOperationName = enumOf({
-  CAPTURE: true,
-  VOID_AUTHORIZATION: true,
-  REFUND: true,
-  AUTHORIZATION: true,
-  PURCHASE: true,
-});
+export const seedOperationName = enumOf<MaintenanceOperation | Payment>({ ...maintenance, ...payments });
 
 const SeedOperation = object(
   { operation: seedOperationName },
