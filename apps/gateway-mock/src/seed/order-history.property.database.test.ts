@@ -10,6 +10,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { toNewOrder } from './new-order.ts';
 import { parseSeed } from './read-seed.ts';
 import { toSeedMerchant } from './seed-from-state.ts';
+import type { SeedOperation, SeedOrder } from './seed-schema.ts';
 import { storeSeed } from './store-seed.ts';
 import * as E from 'fp-ts/lib/Either.js';
 
@@ -26,6 +27,8 @@ const requests = fc.array(
   ),
   { maxLength: 8 },
 );
+/** What a seed says about the payment of an order: it is used once, and only the payment that completes later is an operation. */
+type NotStored = 'feedback' | 'payment' | 'ends' | 'services';
 const state = fc.constantFrom('authorized', 'purchased', 'authorization_failed');
 
 onEachEngine(({ newDatabase }) => {
@@ -62,6 +65,35 @@ onEachEngine(({ newDatabase }) => {
       }),
       { numRuns: 8, interruptAfterTimeLimit: 60_000 },
     );
+  });
+
+  test('an export and its import have every member of an order', async () => {
+    const orders: readonly Required<Omit<SeedOrder, NotStored>>[] = [
+      {
+        ...seedOrder('order-1', { state: 'purchased' }),
+        order_description: 'A chair',
+        created_at: '2025-01-02T03:04:05.000Z',
+        operations: [
+          {
+            operation: 'REFUND',
+            amount: '700',
+            maintenance_reference: 'refund1',
+            order_description: 'Scratched',
+            response_code: '06000',
+            at: '2025-01-03T00:00:00.000Z',
+          } satisfies Required<SeedOperation>,
+        ],
+        processor_response_code: '17',
+        acquirer_response_code: '18',
+      },
+    ];
+    const database = await newDatabase();
+    const storage = await seededStorage([{ ...account, orders }], database.location);
+    const [merchant] = await expectTaskSuccess(storage.merchants.all);
+    if (merchant === undefined) throw new Error('the account is missing');
+    expect(toSeedMerchant(merchant, [await historyOf(storage)]).merchant.orders).toEqual(orders);
+    await storage.close();
+    await database.remove();
   });
 
   test('a captured order of a year ago can be refunded', async () => {

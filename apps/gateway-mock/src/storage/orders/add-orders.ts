@@ -57,7 +57,7 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
   }
 
   /** Returns the numbers of those that were added. */
-  function* insert(rows: readonly Insertable<OrdersTable>[]): Transaction<ReadonlySet<string>> {
+  function* insert(rows: readonly Required<Insertable<OrdersTable>>[]): Transaction<ReadonlySet<string>> {
     const added = yield* query(
       db
         .insertInto('orders')
