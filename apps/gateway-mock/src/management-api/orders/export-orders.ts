@@ -8,30 +8,10 @@ import { csvFormat, jsonLinesFormat, type ExportFormats } from '../export/export
 import type { Ports } from '../management-api-ports.ts';
 import { accountRoute } from '../route.ts';
 import { orderListQuery, toOrderFilter } from './order-list-query.ts';
-import { toOrderView } from './order-view.ts';
-
-const columns = [
-  'fort_id',
-  'merchant_reference',
-  'currency',
-  'amount',
-  'authorized_amount',
-  'captured_amount',
-  'refunded_amount',
-  'status',
-  'transaction_status',
-  'transaction_code',
-  'transaction_message',
-  'order_description',
-  'authorization_code',
-  'processor_response_code',
-  'acquirer_response_code',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof ReturnType<typeof toOrderView>)[];
+import { orderMemberNames, toOrderView } from './order-view.ts';
 
 const formats: ExportFormats<StoredOrder> = {
-  csv: csvFormat(columns.map((name) => [name, (order) => toOrderView(order)[name]])),
+  csv: csvFormat(orderMemberNames.map((name) => [name, (order) => toOrderView(order)[name]])),
   ndjson: jsonLinesFormat(toOrderView),
 };
 

@@ -40,31 +40,30 @@ const nullableParameter = (name: Parameter) =>
 const totalParameter = (name: 'authorized_amount' | 'captured_amount' | 'refunded_amount') =>
   describedAs(parameters[name].description, amountOrZero);
 
-export const OrderView = namedSchema(
-  'Order',
-  object(
-    {
-      fort_id: parameter('fort_id'),
-      merchant_reference: parameter('merchant_reference'),
-      currency,
-      amount: describedAs('The amount of the payment, in minor units', amountOrZero),
-      authorized_amount: totalParameter('authorized_amount'),
-      captured_amount: totalParameter('captured_amount'),
-      refunded_amount: totalParameter('refunded_amount'),
-      status,
-      transaction_status: parameter('transaction_status'),
-      transaction_code: parameter('transaction_code'),
-      transaction_message: parameter('transaction_message'),
-      order_description: nullableParameter('order_description'),
-      authorization_code: nullableParameter('authorization_code'),
-      processor_response_code: nullableParameter('processor_response_code'),
-      acquirer_response_code: nullableParameter('acquirer_response_code'),
-      created_at: timestamp,
-      updated_at: timestamp,
-    },
-    {},
-  ),
-);
+const orderMembers = {
+  fort_id: parameter('fort_id'),
+  merchant_reference: parameter('merchant_reference'),
+  currency,
+  amount: describedAs('The amount of the payment, in minor units', amountOrZero),
+  authorized_amount: totalParameter('authorized_amount'),
+  captured_amount: totalParameter('captured_amount'),
+  refunded_amount: totalParameter('refunded_amount'),
+  status,
+  transaction_status: parameter('transaction_status'),
+  transaction_code: parameter('transaction_code'),
+  transaction_message: parameter('transaction_message'),
+  order_description: nullableParameter('order_description'),
+  authorization_code: nullableParameter('authorization_code'),
+  processor_response_code: nullableParameter('processor_response_code'),
+  acquirer_response_code: nullableParameter('acquirer_response_code'),
+  created_at: timestamp,
+  updated_at: timestamp,
+};
+
+export const OrderView = namedSchema('Order', object(orderMembers, {}));
+
+/** The members of the view, in their order. */
+export const orderMemberNames = Object.keys(orderMembers).filter(enumOf(orderMembers).is);
 
 export const toOrderView = (order: StoredOrder): t.TypeOf<typeof OrderView> => ({
   fort_id: order.fortId,
