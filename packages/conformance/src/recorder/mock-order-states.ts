@@ -1,5 +1,5 @@
 /** How an order is created on the mock gateway, by the `transaction_status` of a CHECK_STATUS reply (section 4.1). */
-import type { MaintenanceOperation } from '@postern/protocol';
+import type { MaintenanceOperation, operations } from '@postern/protocol';
 
 /** The state in which an order is created, and what is carried out on it. */
 export interface MockOrderRow {
@@ -19,7 +19,10 @@ export const mockOrderStates = {
   '15': { state: 'uncertain', operations: [] },
   '19': { state: 'pending', operations: [] },
   '20': { state: 'on_hold', operations: [] },
-} as const satisfies Readonly<Record<string, MockOrderRow>>;
+} as const satisfies Readonly<Record<string, MockOrderRow>> & Readonly<Record<SuccessStatus, MockOrderRow>>;
+
+// Each operation leads to a status.
+type SuccessStatus = (typeof operations)[MaintenanceOperation]['successStatus'];
 
 /** Undefined if the mock gateway cannot have such an order. */
 export const mockOrderStateOf = (status: string): MockOrderRow | undefined => {

@@ -2,7 +2,10 @@
 import {
   checkValue,
   isCurrency,
+  isPayment,
   messageClasses,
+  movedTotal,
+  operations,
   parameters,
   parseResponseCode,
   type MaintenanceOperation,
@@ -216,11 +219,11 @@ const reproduceOrder = (
         ? [{ line: 0, step: { ...base, operation: 'CAPTURE' as const, amount: String(before) } }]
         : []),
       ...sent.flatMap(({ operation, amount: moved, line }): readonly LoggedStep[] =>
-        operation === 'CAPTURE' || operation === 'REFUND'
-          ? [{ line, step: { ...base, operation, amount: String(moved ?? 0n) } }]
-          : operation === 'VOID_AUTHORIZATION' || operation === 'CHECK_STATUS'
-            ? [{ line, step: { operation, merchant_reference: merchantReference } }]
-            : [],
+        operation === undefined || isPayment(operation)
+          ? []
+          : 'amount' in operations[operation].request
+            ? [{ line, step: { ...base, operation, amount: String(moved ?? 0n) } }]
+            : [{ line, step: { operation, merchant_reference: merchantReference } }],
       ),
     ],
     omittedRequests: logged.filter(isRefusedUnread).map(({ line, code = '' }) => ({
@@ -295,9 +298,10 @@ const wasApplied = (steps: readonly OrderStep[], index: number): boolean => {
   const later = steps.slice(index + 1);
   const checked = later.findIndex((each) => each.totals !== undefined);
   const totals = later[checked]?.totals;
-  if (checked === -1 || totals === undefined || step?.amount === undefined) return true;
+  if (checked === -1 || totals === undefined || step?.amount === undefined || !isMaintenance(step))
+    return true;
+  const total = movedTotal(step.operation);
+  if (total === undefined) return true;
   const until = steps.slice(0, index + 1 + checked).filter((each) => each !== step);
-  return step.operation === 'CAPTURE'
-    ? totals.captured >= sum(until, 'CAPTURE') + step.amount
-    : totals.refunded >= sum(until, 'REFUND') + step.amount;
+  return totals[total] >= sum(until, step.operation) + step.amount;
 };

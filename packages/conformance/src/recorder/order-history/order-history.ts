@@ -1,5 +1,12 @@
 /** What happened to each order, in the order of the log. */
-import { classifyResponseCode, type Operation, type Params, type Payment } from '@postern/protocol';
+import {
+  classifyResponseCode,
+  maintenanceOperations,
+  type MaintenanceOperation,
+  type Operation,
+  type Params,
+  type Payment,
+} from '@postern/protocol';
 import { lineOf, operationOf, paramsOf, type LogExchange } from '../import-log/log-exchange.ts';
 import { textOf } from '../import-log/log-message.ts';
 
@@ -124,10 +131,14 @@ export const outcomeOf = (code: string): StepOutcome => {
 export const amountOf = (text: string | undefined): bigint | undefined =>
   text !== undefined && /^\d{1,12}$/u.test(text) ? BigInt(text) : undefined;
 
-/** Whether a step is a capture, a void or a refund that was requested: feedback is apart. */
-export const isMaintenance = ({ operation, exchange }: OrderStep): boolean =>
-  exchange.kind === 'request' &&
-  (operation === 'CAPTURE' || operation === 'VOID_AUTHORIZATION' || operation === 'REFUND');
+/** An operation that was requested. */
+export interface MaintenanceStep extends OrderStep {
+  readonly operation: MaintenanceOperation;
+}
+
+/** Whether a step is an operation that changes an order, and was requested: feedback is apart. */
+export const isMaintenance = (step: OrderStep): step is MaintenanceStep =>
+  step.exchange.kind === 'request' && maintenanceOperations.some((operation) => operation === step.operation);
 
 /** Whether the outcome is open: the operation may have been applied. */
 export const isOpen = ({ outcome }: Pick<OrderStep, 'outcome'>): boolean =>

@@ -1,4 +1,5 @@
 /** Finds captures and refunds that moved money twice, or may have. */
+import { movedTotal, type MovedTotal } from '@postern/protocol';
 import {
   isMaintenance,
   isOpen,
@@ -16,7 +17,8 @@ export const checkMoney = (
   const requested = steps.filter(isMaintenance);
   for (const [index, step] of requested.entries()) {
     const { operation, amount } = step;
-    if (operation === 'VOID_AUTHORIZATION' || amount === undefined || step.outcome === 'failed') continue;
+    const total = movedTotal(operation);
+    if (total === undefined || amount === undefined || step.outcome === 'failed') continue;
     const first = requested.slice(0, index).findLast((earlier) => isRepeat(earlier, step));
     if (first === undefined) continue;
     const both = [first, step];
@@ -27,19 +29,13 @@ export const checkMoney = (
     if (first.outcome === 'succeeded' && step.outcome === 'succeeded') {
       // Instalments of one amount are legitimate: they have different descriptions, or are far apart in time.
       if (isApart(first, step)) continue;
-      findings.push(
-        find(
-          operation === 'CAPTURE' ? 'money.captured-twice' : 'money.refunded-twice',
-          both,
-          `${operation} of ${amount} ${currency} succeeded twice.`,
-        ),
-      );
+      findings.push(find(movedTwice[total], both, `${operation} of ${amount} ${currency} succeeded twice.`));
     } else if (isOpen(first)) {
-      const proof = proofOfDouble(steps, both, operation === 'CAPTURE' ? 'captured' : 'refunded', amount);
+      const proof = proofOfDouble(steps, both, total, amount);
       if (proof !== undefined)
         findings.push(
           find(
-            operation === 'CAPTURE' ? 'money.captured-twice' : 'money.refunded-twice',
+            movedTwice[total],
             [...both, proof],
             `${operation} of ${amount} ${currency} was repeated after ${describeOpen(first)}, and both were applied.`,
           ),
@@ -56,6 +52,11 @@ export const checkMoney = (
   }
   return findings;
 };
+
+const movedTwice = {
+  captured: 'money.captured-twice',
+  refunded: 'money.refunded-twice',
+} as const satisfies Readonly<Record<MovedTotal, string>>;
 
 const isRepeat = (earlier: OrderStep, later: OrderStep): boolean =>
   earlier.outcome !== 'failed' &&
@@ -82,7 +83,7 @@ const isApart = (first: OrderStep, second: OrderStep): boolean => {
 const proofOfDouble = (
   steps: readonly OrderStep[],
   both: readonly OrderStep[],
-  total: 'captured' | 'refunded',
+  total: MovedTotal,
   amount: bigint,
 ): OrderStep | undefined => {
   const [first, second] = both;

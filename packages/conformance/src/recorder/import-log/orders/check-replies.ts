@@ -13,7 +13,7 @@ import { textOf } from '../log-message.ts';
 export const checkReplies = (steps: readonly OrderStep[], find: FindInOrder): readonly LogFinding[] =>
   steps.flatMap((step, index) => {
     if (!isMaintenance(step) || !isOpen(step) || resolvedBy(steps, index) !== undefined) return [];
-    const { exchange, code, operation = '' } = step;
+    const { exchange, code, operation } = step;
     if (code !== undefined)
       return parseResponseCode(code)._tag === 'Unknown'
         ? []
