@@ -73,10 +73,20 @@ const toMinorUnits = (name: keyof ComparedTotals, total: unknown): bigint => {
   ]);
 };
 
-export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent =>
-  event.outcome === 'Succeeded' &&
-  (event.operation === 'CAPTURE' ||
-    (event.operation === 'REFUND' && event.params.maintenance_reference === undefined));
+export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent => {
+  if (event.outcome !== 'Succeeded') return false;
+  switch (event.operation) {
+    case 'CAPTURE':
+      return true;
+    case 'REFUND':
+      return event.params.maintenance_reference === undefined;
+    case 'VOID_AUTHORIZATION':
+    case 'AUTHORIZATION':
+    case 'PURCHASE':
+    case 'OTHER':
+      return false;
+  }
+};
 
 /** A decision that does not depend on the event. Its mark is a text, so that it works across several copies of this package. */
 export interface FixedDecision extends OnPossibleDuplicate {
