@@ -21,7 +21,7 @@ import { orderTexts } from './order-texts.ts';
 import { OrderHistory } from '../history/order-history.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';
 import { PendingOperations } from './pending-operations.tsx';
-import { DescriptionList } from '../../../design/description-list.tsx';
+import { DescriptionList, type DescriptionItem } from '../../../design/description-list.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 
@@ -121,14 +121,18 @@ const OrderProperties = ({ order }: { readonly order: Order }) => {
     name,
     value: value === null ? t.none : <bdi className="postern-code">{value}</bdi>,
   });
+  // A member of an order that is shown nowhere does not compile.
+  const properties: Readonly<Record<Exclude<keyof Order, ShownElsewhere>, DescriptionItem>> = {
+    transaction_code: { name: t.lastOperation, value: <ResponseCode code={order.transaction_code} /> },
+    order_description: { name: t.description, value: <bdi>{order.order_description ?? t.none}</bdi> },
+    created_at: { name: t.created, value: <Timestamp at={order.created_at} as="full" /> },
+    updated_at: { name: t.updated, value: <Timestamp at={order.updated_at} as="full" /> },
+  };
   return (
     <DescriptionList
       items={[
         ...protocolParameters.map((name) => toParameterItem([name, order[name]])),
-        { name: t.lastOperation, value: <ResponseCode code={order.transaction_code} /> },
-        { name: t.description, value: <bdi>{order.order_description ?? t.none}</bdi> },
-        { name: t.created, value: <Timestamp at={order.created_at} as="full" /> },
-        { name: t.updated, value: <Timestamp at={order.updated_at} as="full" /> },
+        ...Object.values(properties),
       ]}
     />
   );
@@ -141,3 +145,15 @@ const protocolParameters = [
   'processor_response_code',
   'acquirer_response_code',
 ] as const;
+
+/** The title has the status, and the panel of amounts the amounts. The code contains the other two. */
+type ShownElsewhere =
+  | (typeof protocolParameters)[number]
+  | 'status'
+  | 'currency'
+  | 'amount'
+  | 'authorized_amount'
+  | 'captured_amount'
+  | 'refunded_amount'
+  | 'transaction_status'
+  | 'transaction_message';
