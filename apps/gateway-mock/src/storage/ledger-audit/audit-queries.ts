@@ -10,6 +10,15 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../table-types.ts';
 
+type Effect = Exclude<(typeof operations)[MaintenanceOperation]['moves'], 'nothing'>;
+
+/** What the audit compares an order with, for each effect that an operation can have. */
+const aggregates = {
+  captured: 'captures',
+  refunded: 'refunds',
+  authorization: 'voids',
+} as const satisfies Readonly<Record<Effect, string>>;
+
 /** The orders after a fort_id, with the totals of their operations. */
 export const selectOrders = (db: Kysely<Tables>, fortId: string, pageSize: number) =>
   db
@@ -30,15 +39,15 @@ export const selectOrders = (db: Kysely<Tables>, fortId: string, pageSize: numbe
           const paid = Object.entries(payments).map(([payment, { successStatus }]) =>
             eb.and({ command: payment, status: successStatus }),
           );
-          const anySucceeded = (moves: MovedTotal | 'authorization') =>
+          const anySucceeded = (moves: Effect) =>
             eb.or(maintenanceOperations.filter((name) => operations[name].moves === moves).map(succeeded));
           const sumOf = (total: MovedTotal) =>
             eb.cast<string | null>(fn.sum('amount').filterWhere(anySucceeded(total)), 'text');
           return [
             'fort_id',
-            sumOf('captured').as('captures'),
-            sumOf('refunded').as('refunds'),
-            fn.count('id').filterWhere(anySucceeded('authorization')).as('voids'),
+            sumOf('captured').as(aggregates.captured),
+            sumOf('refunded').as(aggregates.refunded),
+            fn.count('id').filterWhere(anySucceeded('authorization')).as(aggregates.authorization),
             fn
               .max('id')
               .filterWhere(eb.or([...maintenanceOperations.map(succeeded), ...paid]))
