@@ -1,5 +1,5 @@
 /** The payment API of the gateway, from the bytes of a body to the parameters of the reply, with a real database. */
-import { sign, verify, type Params } from '@postern/protocol';
+import { isOperation, operations, sign, verify, type Params } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { FuzzTarget, OpenTarget, Violation } from '../engine/fuzz-target.ts';
 import {
@@ -74,7 +74,9 @@ const asSigned = (input: Uint8Array): PaymentRequest => {
   return { contentType: 'application/json', body: new TextEncoder().encode(JSON.stringify(signed)) };
 };
 
-const operations = ['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND', 'CHECK_STATUS'] as const;
+const requests = Object.keys(operations)
+  .filter(isOperation)
+  .map((operation) => requestOf(operation));
 
 const sources = ['apps/gateway-mock/src/operations/', 'apps/gateway-mock/src/ledger/'];
 
@@ -82,7 +84,7 @@ export const paymentRequest: FuzzTarget = {
   name: 'payment-request',
   description: 'a content type and a body, as anyone can send them to the payment API',
   sources,
-  examples: operations.map((operation) => `application/json\n${JSON.stringify(requestOf(operation))}`),
+  examples: requests.map((request) => `application/json\n${JSON.stringify(request)}`),
   words: [
     ...contentTypes,
     ...jsonWords,
@@ -98,7 +100,7 @@ export const signedPaymentRequest: FuzzTarget = {
   description: 'a JSON body that is signed for its account, through the ledger into the database',
   sources: [...sources, 'apps/gateway-mock/src/storage/orders/'],
   examples: [
-    ...operations.map((operation) => JSON.stringify(requestOf(operation))),
+    ...requests.map((request) => JSON.stringify(request)),
     JSON.stringify(requestOf('REFUND', { merchant_reference: 'order-2' })),
     JSON.stringify({ ...requestOf('CAPTURE', {}, otherAccount), amount: 100 }),
     JSON.stringify(requestOf('CHECK_STATUS', {}, inactiveAccount)),
