@@ -1,3 +1,4 @@
+import { maintenanceOperations, operations, totalsAfter } from '@postern/protocol';
 import { amountBreakdown, percentageOf } from './amount-breakdown.ts';
 
 const order = {
@@ -21,6 +22,21 @@ test('captured and refunded amounts do not overlap', () => {
 
 test('nothing remains to capture after a void', () => {
   expect(amountBreakdown({ ...order, status: '08' })).toMatchObject({ remaining: 0n, voided: 100n });
+});
+
+test.each(maintenanceOperations)('after %s, each part is one that was authorized', (operation) => {
+  const isPartly = operations[operation].allowedIn.some((state) => state === 'PartiallyCaptured');
+  const before = { authorized: 100n, captured: isPartly ? 60n : 0n, refunded: 0n };
+  const { authorized, captured, refunded } = totalsAfter(operation, before, 10n);
+  const { whole, notAuthorized, ...parts } = amountBreakdown({
+    amount: '100',
+    authorized_amount: String(authorized),
+    captured_amount: String(captured),
+    refunded_amount: String(refunded),
+    status: operations[operation].successStatus,
+  });
+  expect([whole, notAuthorized]).toEqual([100n, 0n]);
+  expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(100n);
 });
 
 test('a declined authorization shows the requested amount', () => {
