@@ -3,6 +3,7 @@ import {
   checkValue,
   echoedParameters,
   formatResponseCode,
+  isOperation,
   isParameter,
   operations,
   parameters,
@@ -53,7 +54,7 @@ export const claimedMerchant = (fields: BodyMembers): O.Option<string> =>
 
 // Echoes only well-formed parameters of the operation: none of them can contain a delimiter of a signed string (D8).
 const echo = (operation: Operation | undefined, fields: BodyMembers): StringParams =>
-  wellFormed(fields, operation === undefined ? ofEveryOperation : echoed[operation]);
+  wellFormed(fields, echoed.get(operation) ?? ofEveryOperation);
 
 // A compatible account gets its unknown parameters back (D4), but no name that the protocol defines.
 const unknownParametersOf = (request: StringParams): StringParams =>
@@ -68,12 +69,11 @@ const wellFormed = (fields: BodyMembers, names: readonly Parameter[]): StringPar
   return params;
 };
 
-const echoed: Readonly<Record<Operation, readonly Parameter[]>> = {
-  CHECK_STATUS: echoedParameters('CHECK_STATUS'),
-  CAPTURE: echoedParameters('CAPTURE'),
-  VOID_AUTHORIZATION: echoedParameters('VOID_AUTHORIZATION'),
-  REFUND: echoedParameters('REFUND'),
-};
+const echoed: ReadonlyMap<Operation | undefined, readonly Parameter[]> = new Map(
+  Object.keys(operations)
+    .filter(isOperation)
+    .map((operation) => [operation, echoedParameters(operation)]),
+);
 
 const ofEveryOperation = Object.keys(operations.CHECK_STATUS.request)
   .filter(isParameter)
