@@ -3,13 +3,13 @@ import {
   createIncident,
   type Incident,
   type IncidentMerchant,
-  type IncidentStep,
   type OrderHistory,
 } from '@postern/conformance';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { demoAccount } from '../../connection/demo-account.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
+import { operationCommandNames } from '../orders/operations.generated.ts';
 
 /** The seed that was written, and the lines to print. */
 export interface WrittenIncident {
@@ -63,7 +63,7 @@ const describeIncident = (incident: Incident, file: string): readonly string[] =
   '',
   ...incident.steps.map(
     ({ operation, merchant_reference: reference, amount, currency }) =>
-      `postern ${commandWords[operation]} ${reference}${amount === undefined ? '' : ` --amount ${amount} --currency ${currency}`}`,
+      `postern ${commandWords.get(operation) ?? operation} ${reference}${amount === undefined ? '' : ` --amount ${amount} --currency ${currency}`}`,
   ),
   ...omissionsOf(incident),
 ];
@@ -76,12 +76,7 @@ const omissionsOf = ({ seed, omitted_requests: requests }: Incident): readonly s
   ),
 ];
 
-const commandWords: Readonly<Record<IncidentStep['operation'], string>> = {
-  CHECK_STATUS: 'check',
-  CAPTURE: 'capture',
-  VOID_AUTHORIZATION: 'void',
-  REFUND: 'refund',
-};
+const commandWords = new Map(operationCommandNames.map(([name, operation]) => [operation, name]));
 
 const quoted = (file: string): string =>
   /^[\w./-]+$/u.test(file) ? file : `'${file.replaceAll("'", String.raw`'\''`)}'`;
