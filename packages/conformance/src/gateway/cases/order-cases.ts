@@ -3,6 +3,7 @@ import {
   maintenanceOperations,
   operations,
   orderStates,
+  refusalReasons,
   remainingAmount,
   rulesOfRefusals,
   type MaintenanceOperation,
@@ -167,15 +168,12 @@ const unknownOrderCase = (operation: MaintenanceOperation): GatewayCase => ({
       operation,
       params: validParams(operation, subject.gateway.account, order),
     });
-    return expectCode(exchange, codeOfUnknown[operation]);
+    return expectCode(
+      exchange,
+      `${operations[operation].failureStatus}${refusalReasons.OrderNotFound.messageCode}`,
+    );
   },
 });
-
-const codeOfUnknown: Readonly<Record<MaintenanceOperation, string>> = {
-  CAPTURE: '05036',
-  VOID_AUTHORIZATION: '09036',
-  REFUND: '07036',
-};
 
 const unknownOrderOfCheck: GatewayCase = {
   id: 'order.unknown.CHECK_STATUS',
