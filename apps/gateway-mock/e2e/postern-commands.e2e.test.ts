@@ -115,6 +115,34 @@ describe('the program', () => {
     [['coverage', '--until', '10m'], "unknown option '--until'. Did you mean --to? (see --help)"],
     [['check'], "missing required argument 'merchant_reference' (see --help)"],
     [
+      ['order-1001', 'check'],
+      'unknown command …. The command comes first: `postern check …` (see check --help)',
+    ],
+    [
+      ['list', 'orders'],
+      'unknown command list. The command comes first: `postern orders …` (see orders --help)',
+    ],
+    [
+      ['orders', 'order-1001', 'show'],
+      'unknown command orders …. The command comes first: `postern orders show …` (see orders show --help)',
+    ],
+    [
+      ['--base-url', 'http://127.0.0.1:9', 'check', 'order-1001'],
+      "unknown option '--base-url'. The options of a command come after it: `postern check … --base-url` (see check --help)",
+    ],
+    [
+      ['logs', 'list'],
+      "too many arguments for 'logs'. Expected 0 arguments but got 1: list. To list, write `postern logs`. (see --help)",
+    ],
+    [
+      ['capture', '10.50', 'order-1001'],
+      "too many arguments for 'capture'. Expected 1 argument but got 2: 10.50, order-1001. Pass the amount as --decimal-amount 10.50 and the currency as --currency. (see --help)",
+    ],
+    [
+      ['refund', 'order-1001', '1050', 'AED'],
+      "too many arguments for 'refund'. Expected 1 argument but got 3: order-1001, 1050, AED. Pass the amount as --amount 1050 and the currency as --currency. (see --help)",
+    ],
+    [
       ['check', 'order-1001', '--base-url', 'ftp://a'],
       '--base-url must be an http or https URL, such as http://127.0.0.1:8080',
     ],

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -104,6 +104,11 @@ test('a scenario affects the requests that match, as often as --times says', asy
 
 test.each([
   [['scenarios', 'add', 'explode'], /^postern: unknown effect explode\. Use one of request_lost, /],
+  [['scenarios', 'add', 'declin'], /^postern: unknown effect declin\. Did you mean decline\?$/m],
+  [
+    ['scenarios', 'add', 'decline', 'message=29'],
+    /^postern: no message is "29"\. Did you mean 029 \(Insufficient funds\)\?$/m,
+  ],
   [['scenarios', 'add', 'delay'], /^postern: the effect delay needs milliseconds=…$/m],
   [
     ['scenarios', 'add', 'delay', 'seconds=1'],
@@ -184,6 +189,7 @@ test('tokens are created, used and revoked', async () => {
   expect(list).toMatchObject({ items: [{ name: 'ci' }] });
   const [, id = ''] = /"id": "([^"]+)"/.exec(JSON.stringify(list, undefined, 1)) ?? [];
   expect(await postern(['tokens', 'revoke', id])).toMatchObject({ status: 0 });
+  expect((await postern(['tokens', 'list'])).stdout).toMatch(/no tokens\. Add --all-accounts/);
   expect(await postern(['orders', 'list'], { env: own })).toMatchObject({ status: 1 });
 });
 
@@ -561,6 +567,41 @@ describe('init', () => {
     expect(await startedPostern(['init'], { folder: project.path })).toMatchObject({ status: 2 });
     await startedPostern(['init', '--force'], { folder: project.path });
     expect(readFileSync(file, 'utf8')).toContain('image: postern-gateway');
+  });
+
+  const stored = () => JSON.parse(readFileSync(path.join(project.path, '.postern/profiles.json'), 'utf8'));
+  const login = () => startedPostern(['login'], { folder: project.path, stdin: `${token}\n` });
+
+  test('adds its profile to those of login, and writes the other files', async () => {
+    await login();
+    const { default: mine } = stored();
+    const { status, stdout } = await startedPostern(['init'], { folder: project.path });
+    expect([status, stdout]).toEqual([0, expect.not.stringContaining('exists')]);
+    expect(stdout).toMatch(/profiles\.json +written: profile container$/m);
+    expect(stored()).toMatchObject({ default: mine, container: { merchantIdentifier: 'SHOP0001' } });
+    for (const file of ['seed.json', 'gateway.env'])
+      expect(existsSync(path.join(project.path, '.postern', file))).toBe(true);
+    await startedPostern(['init', '--force'], { folder: project.path });
+    expect(stored().default).toEqual(mine);
+  });
+
+  test('writes a lost seed file again so that it fits the profile', async () => {
+    await startedPostern(['init'], { folder: project.path });
+    const file = path.join(project.path, '.postern/seed.json');
+    const seed = readFileSync(file, 'utf8');
+    rmSync(file);
+    await startedPostern(['init'], { folder: project.path });
+    expect(readFileSync(file, 'utf8')).toBe(seed);
+  });
+
+  test('writes no profile beside a seed file that does not fit it', async () => {
+    mkdirSync(path.join(project.path, '.postern'));
+    writeFileSync(path.join(project.path, '.postern/seed.json'), 'own');
+    expect(await startedPostern(['init'], { folder: project.path })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--force'),
+    });
+    expect(existsSync(path.join(project.path, '.postern/profiles.json'))).toBe(false);
   });
 });
 

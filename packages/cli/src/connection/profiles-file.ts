@@ -33,15 +33,18 @@ export const readProfile = async (
   const profiles = await readProfilesFile(file);
   if ('_tag' in profiles) return profiles;
   const name = selected ?? defaultProfile;
-  const settings = profiles.byName.get(name);
+  const settings = profiles.get(name);
   if (settings !== undefined) return { name: `profile ${name}`, settings };
   return selected === undefined
     ? noProfile
-    : failed(
-        'usage',
-        `${file} has no profile ${selected}: there are ${[...profiles.byName.keys()].join(', ')}`,
-      );
+    : failed('usage', `${file} has no profile ${selected}: there are ${[...profiles.keys()].join(', ')}`);
 };
+
+/** The profiles of this folder by name. */
+export const readProfiles = async ({
+  folder,
+}: Pick<ConnectionSources, 'folder'>): Promise<Profiles | CommandFailure> =>
+  readProfilesFile(path.join(folder, profilesFile));
 
 /** Writes settings into a profile of this folder, beside the other settings that it has. */
 export const writeProfile = async (
@@ -52,7 +55,7 @@ export const writeProfile = async (
   const file = path.join(folder, profilesFile);
   const profiles = await readProfilesFile(file);
   if ('_tag' in profiles) return profiles;
-  const changed = new Map([...profiles.byName, [name, { ...profiles.byName.get(name), ...settings }]]);
+  const changed = new Map([...profiles, [name, { ...profiles.get(name), ...settings }]]);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(Object.fromEntries(changed), undefined, 2)}\n`, { mode: 0o600 });
   return undefined;
@@ -77,13 +80,11 @@ const isFile = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-interface Profiles {
-  readonly byName: ReadonlyMap<string, Profile['settings']>;
-}
+type Profiles = ReadonlyMap<string, Profile['settings']>;
 
 // No profiles if there is no file.
 const readProfilesFile = async (file: string): Promise<Profiles | CommandFailure> => {
-  if (!(await isFile(file))) return { byName: new Map() };
+  if (!(await isFile(file))) return new Map();
   const { mode } = await stat(file);
   // Windows has no such permissions.
   if (process.platform !== 'win32' && (mode & readableByOthers) !== 0)
@@ -98,11 +99,9 @@ const readProfilesFile = async (file: string): Promise<Profiles | CommandFailure
     return failed('usage', `${file} must be a JSON object: {"default": {"baseUrl": "…"}}`);
   const errors = Object.entries(content).flatMap(([name, settings]) => checkSettings(name, settings));
   if (errors.length > 0) return failed('usage', ...errors.map((error) => `${file}: ${error}`));
-  return {
-    byName: new Map(
-      Object.entries(content).map(([name, settings]) => [name, isSettings(settings) ? settings : {}]),
-    ),
-  };
+  return new Map(
+    Object.entries(content).map(([name, settings]) => [name, isSettings(settings) ? settings : {}]),
+  );
 };
 
 const readableByOthers = 0o077;

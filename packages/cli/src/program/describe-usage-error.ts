@@ -13,24 +13,57 @@ import type { Command } from 'commander' with { 'resolution-mode': 'import' };
  * // => "missing required argument 'id' (see --help)"
  */
 export const describeUsageError = (program: Command, message: string): string =>
-  describeUnknownCommand(program, message) ?? toOneLine(message, timeOptionsFor(program, message));
+  describeUnknownCommand(program, message) ??
+  describeEarlyOption(program, message) ??
+  toOneLine(message, timeOptionsFor(program, message) ?? argumentsFor(program, message) ?? '');
 
 // Other programs name their time spans so. Here, each command says which time it filters by.
-const timeOptionsFor = (program: Command, message: string): string => {
+const timeOptionsFor = (program: Command, message: string): string | undefined => {
   const [, word = ''] = /^error: unknown option '--(since|until|after|before)\b/.exec(message) ?? [];
   const end = { since: 'from', after: 'from', until: 'to', before: 'to' }[word];
+  const names = calledCommand(program).options.flatMap(({ long }) =>
+    long?.endsWith(end ?? ' ') === true ? [long] : [],
+  );
+  return names.length === 0 ? undefined : `. Did you mean ${names.join(' or ')}?`;
+};
+
+/** What to write instead of an argument too many: an amount is an option, and some groups of commands list by themselves. */
+const argumentsFor = (program: Command, message: string): string | undefined => {
+  if (!message.startsWith('error: too many arguments for ')) return undefined;
+  const command = calledCommand(program);
+  const takes = (option: string): boolean => command.options.some(({ long }) => long === option);
+  if (takes('--amount')) {
+    const decimal = command.args.find((word) => /^\d{1,12}\.\d{1,3}$/.test(word));
+    const amount = decimal === undefined ? '--amount 1050' : `--decimal-amount ${decimal}`;
+    return ` Pass the amount as ${amount}${takes('--currency') ? ' and the currency as --currency' : ''}.`;
+  }
+  return command.args[0] === 'list' ? ` To list, write \`${program.name()} ${command.name()}\`.` : undefined;
+};
+
+const calledCommand = (program: Command): Command => {
   const [first = '', second = ''] = program.args;
-  const group = program.commands.find((command) => command.name() === first);
-  const command = group?.commands.find((each) => each.name() === second) ?? group ?? program;
-  const names = command.options.flatMap(({ long }) => (long?.endsWith(end ?? ' ') === true ? [long] : []));
-  return names.length === 0 ? '' : `. Did you mean ${names.join(' or ')}?`;
+  const group = findCommand(program, first);
+  return (group && findCommand(group, second)) ?? group ?? program;
+};
+
+const findCommand = ({ commands }: Command, word: string): Command | undefined =>
+  commands.find((command) => command.name() === word);
+
+/** An option of a command that is written before the command. */
+const describeEarlyOption = (program: Command, message: string): string | undefined => {
+  const [, option] = /^error: unknown option '(--?[a-z-]{1,30})'$/.exec(message) ?? [];
+  if (option === undefined || program.args[0]?.startsWith('-') !== true) return undefined;
+  const command = program.args.find((word) => findCommand(program, word) !== undefined);
+  return command === undefined
+    ? undefined
+    : `unknown option '${option}'. The options of a command come after it: \`${program.name()} ${command} … ${option}\` (see ${command} --help)`;
 };
 
 // A program with an action takes an unknown command for an argument too many. A group does nothing without a command of its own,
 // for which commander prints the help.
 const describeUnknownCommand = (program: Command, message: string): string | undefined => {
   const [first = '', second = ''] = program.args;
-  const group = program.commands.find((command) => command.name() === first);
+  const group = findCommand(program, first);
   if (group === undefined) {
     if (message === '(outputHelp)') return `which command? There are ${namesOf(program)} (see --help)`;
     return message.startsWith('error: too many arguments. ') || message.startsWith('error: unknown command ')
@@ -48,6 +81,9 @@ const describeUnknown = (word: string, command: Command, prefix: string, message
   const names = namesOf(command);
   // Anything else may be an address with a password in the wrong place.
   const printable = isWord.test(word) ? word : '…';
+  const later = command.args.slice(1).find((each) => findCommand(command, each) !== undefined);
+  if (later !== undefined)
+    return `unknown command ${prefix}${printable}. The command comes first: \`${command.parent?.name() ?? command.name()} ${prefix}${later} …\` (see ${prefix}${later} --help)`;
   const [, suggestion] = /\(Did you mean (?:one of )?([\w, -]+)\?\)/.exec(message) ?? [];
   const hint = suggestion === undefined ? `: there are ${names}` : `. Did you mean ${suggestion}?`;
   return `unknown command ${prefix}${printable}${names === '' ? '' : hint} (see ${prefix}--help)`;

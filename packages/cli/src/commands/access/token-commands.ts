@@ -4,7 +4,7 @@ import type { CommandContext } from '../../command-definition/command-context.ts
 import type { CommandRow, OptionRow } from '../../command-definition/command-row.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { textAt } from '../../management-api/read-json.ts';
+import { listAt, textAt } from '../../management-api/read-json.ts';
 import { tableView, timeAt } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 import { allAccountsOption } from '../../management-api/route-options.ts';
@@ -15,15 +15,18 @@ const ofProvider =
   'With --all-accounts, the token is of the provider; otherwise it reaches only the account.';
 
 export const tokenCommands = (): readonly CommandRow[] => [
-  routeCommand({
-    name: 'tokens list',
-    route: 'getTokens',
-    examples: [
-      { line: '{program} tokens list --all-accounts', does: 'list all tokens' },
-      { line: '{program} tokens list --merchant DEMO0001', does: 'list the tokens of a merchant' },
-    ],
-    view: listView,
-  }),
+  {
+    ...listCommand,
+    run: async (input, context) => {
+      const result = await listCommand.run(input, context);
+      return result._tag === 'Done' &&
+        listAt(result.json, 'items').length === 0 &&
+        !input.isOn(allAccountsOption.name) &&
+        (await isOfProvider(context))
+        ? { ...result, view: { kind: 'text', text: noTokensOfMerchant } }
+        : result;
+    },
+  },
   {
     name: 'tokens create',
     summary: 'Create a token, and print it. It is printed only once',
@@ -120,6 +123,27 @@ export const tokenCommands = (): readonly CommandRow[] => [
     },
   },
 ];
+
+const listCommand = routeCommand({
+  name: 'tokens list',
+  route: 'getTokens',
+  examples: [
+    { line: '{program} tokens list --all-accounts', does: 'list all tokens' },
+    { line: '{program} tokens list --merchant DEMO0001', does: 'list the tokens of a merchant' },
+  ],
+  view: listView,
+});
+
+/** Whether the token of this command is one of the provider. */
+const isOfProvider = async (context: CommandContext): Promise<boolean> => {
+  const connection = await context.connect();
+  if ('_tag' in connection) return false;
+  const session = await callAccountRoute(connection, 'getSession', {}, context);
+  return session._tag !== 'Failed' && textAt(session.content, 'role') === 'provider';
+};
+
+const noTokensOfMerchant =
+  'The merchant has no tokens. Add --all-accounts to list those of the provider and of all merchants.';
 
 const scopeOption: OptionRow = {
   name: 'scope',

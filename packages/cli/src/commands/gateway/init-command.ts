@@ -7,8 +7,8 @@ import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { demoAccount } from '../../connection/demo-account.ts';
-import { profilesFile } from '../../connection/profiles-file.ts';
-import { failed } from '../../output/command-failure.ts';
+import { profilesFile, readProfiles, writeProfile, type Profile } from '../../connection/profiles-file.ts';
+import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { Cell } from '../../output/view.ts';
 import { firstTests, languageOf, type ProjectLanguage } from './first-tests.ts';
 
@@ -19,7 +19,8 @@ export const initCommand: CommandRow = {
   summary: 'Write a profile, a compose file and a first test into this folder',
   details: [
     `Writes ${profilesFile} with the profiles default (the demo merchant on this machine) and container (the merchant of the compose`,
-    'file, with random phrases), postern.compose.yaml, and a test in the language of the project. Files that exist stay as they are.',
+    'file, with random phrases), postern.compose.yaml, and a test in the language of the project. Profiles and files that exist stay as',
+    'they are. With --force, it replaces the files and the profile container, and no other profile.',
   ].join('\n'),
   options: [
     {
@@ -28,7 +29,7 @@ export const initCommand: CommandRow = {
       value: 'language',
       choices: languages,
     },
-    { name: 'force', help: 'replace files that exist' },
+    { name: 'force', help: 'replace files that exist, and the profile container' },
   ],
   connects: 'nothing',
   effect: 'local',
@@ -43,29 +44,30 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
   const language =
     languages.find((each) => each === input.text('language')) ?? languageOf(await readdir(folder));
   const test = firstTests[language];
-  const account = newAccount();
+  const stored = await readProfiles({ folder });
+  if ('_tag' in stored) return stored;
+  const replaces = input.isOn('force');
+  const account = await chooseAccount(stored.get(containerProfile), folder, replaces);
+  if ('_tag' in account) return account;
+  const profiles = Object.entries(profilesOf(account)).filter(
+    ([name]) => !stored.has(name) || (replaces && name === containerProfile),
+  );
+  for (const [name, settings] of profiles) {
+    const problem = await writeProfile(name, settings, { folder });
+    if (problem !== undefined) return problem;
+  }
+  const written: Written[] = [
+    { file: profilesFile, written: profiles.length > 0, profiles: profiles.map(([name]) => name) },
+  ];
   const files: readonly ProjectFile[] = [
-    { name: profilesFile, text: profiles(account), isSecret: true },
-    { name: path.join('.postern', 'seed.json'), text: seed(account), isSecret: true },
-    {
-      name: path.join('.postern', 'gateway.env'),
-      text: `POSTERN_PROVIDER_TOKEN=${account.token}\n`,
-      isSecret: true,
-    },
+    { name: seedFile, text: seed(account), isSecret: true },
+    { name: variablesFile, text: `POSTERN_PROVIDER_TOKEN=${account.token}\n`, isSecret: true },
     { name: path.join('.postern', '.gitignore'), text: '*\n' },
     { name: 'postern.compose.yaml', text: composeFile },
     { name: test.file, text: test.text },
   ];
-  const written: Written[] = [];
-  // The secrets fit each other, so they are written together or not at all.
-  const keepsSecrets = !input.isOn('force') && (await exists(path.join(folder, profilesFile)));
-  for (const file of files) {
-    const isRetained = file.isSecret === true && keepsSecrets;
-    written.push({
-      file: file.name,
-      written: isRetained ? false : await write(path.join(folder, file.name), file, input.isOn('force')),
-    });
-  }
+  for (const file of files)
+    written.push({ file: file.name, written: await write(path.join(folder, file.name), file, replaces) });
   if (written.every((each) => !each.written))
     return failed('usage', 'all files exist already. Replace them with --force');
   return {
@@ -77,10 +79,7 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
         {
           kind: 'table',
           columns: [{ title: 'FILE' }, { title: '' }],
-          rows: written.map((each): readonly Cell[] => [
-            each.file,
-            each.written ? { text: 'written', tone: 'good' } : { text: 'exists, not changed', tone: 'quiet' },
-          ]),
+          rows: written.map((each): readonly Cell[] => [each.file, describeWritten(each)]),
           empty: '',
         },
         {
@@ -101,7 +100,17 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
 interface Written {
   readonly file: string;
   readonly written: boolean;
+  /** The profiles that were written. */
+  readonly profiles?: readonly string[];
 }
+
+const describeWritten = ({ written, profiles }: Written): Cell => {
+  if (!written) return { text: 'exists, not changed', tone: 'quiet' };
+  return {
+    text: profiles === undefined ? 'written' : `written: profile ${profiles.join(' and profile ')}`,
+    tone: 'good',
+  };
+};
 
 interface ProjectFile {
   readonly name: string;
@@ -127,39 +136,78 @@ const exists = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-interface NewAccount {
+/** The merchant of the compose file, and the provider's token. */
+interface ContainerAccount {
   readonly accessCode: string;
   readonly requestPhrase: string;
   readonly responsePhrase: string;
   readonly token: string;
 }
 
-const newAccount = (): NewAccount => ({
+/** The account of the profile that exists, which the files have to fit, or a new one. */
+const chooseAccount = async (
+  profile: Profile['settings'] | undefined,
+  folder: string,
+  replaces: boolean,
+): Promise<ContainerAccount | CommandFailure> => {
+  if (replaces) return newAccount();
+  if (profile === undefined) {
+    const others: string[] = [];
+    for (const file of [seedFile, variablesFile])
+      if (await exists(path.join(folder, file))) others.push(file);
+    return others.length === 0
+      ? newAccount()
+      : failed(
+          'usage',
+          `${others.join(' and ')} would not fit the new profile ${containerProfile}. Replace the files with --force`,
+        );
+  }
+  const { accessCode, requestPhrase, responsePhrase, token } = profile;
+  return accessCode === undefined ||
+    requestPhrase === undefined ||
+    responsePhrase === undefined ||
+    token === undefined ||
+    profile.merchantIdentifier !== containerMerchant
+    ? failed(
+        'usage',
+        `${profilesFile} has another profile ${containerProfile}, without what the compose file needs. Rename it, or replace it with --force`,
+      )
+    : { accessCode, requestPhrase, responsePhrase, token };
+};
+
+const newAccount = (): ContainerAccount => ({
   accessCode: randomBytes(10).toString('hex'),
   requestPhrase: randomBytes(16).toString('hex'),
   responsePhrase: randomBytes(16).toString('hex'),
   token: randomBytes(24).toString('hex'),
 });
 
+const seedFile = path.join('.postern', 'seed.json');
+const variablesFile = path.join('.postern', 'gateway.env');
+const containerProfile = 'container';
 const containerMerchant = 'SHOP0001';
 
-const profiles = ({ accessCode, requestPhrase, responsePhrase, token }: NewAccount): string =>
-  toJson({
-    // Without an address, it is for the gateway that runs in this folder.
-    default: demoAccount,
-    container: {
-      baseUrl: 'http://127.0.0.1:8080',
-      merchantIdentifier: containerMerchant,
-      accessCode,
-      shaType: 'SHA-256',
-      requestPhrase,
-      responsePhrase,
-      token,
-    },
-  });
+const profilesOf = ({
+  accessCode,
+  requestPhrase,
+  responsePhrase,
+  token,
+}: ContainerAccount): Readonly<Record<string, Profile['settings']>> => ({
+  // Without an address, it is for the gateway that runs in this folder.
+  default: demoAccount,
+  [containerProfile]: {
+    baseUrl: 'http://127.0.0.1:8080',
+    merchantIdentifier: containerMerchant,
+    accessCode,
+    shaType: 'SHA-256',
+    requestPhrase,
+    responsePhrase,
+    token,
+  },
+});
 
-const seed = ({ accessCode, requestPhrase, responsePhrase }: NewAccount): string =>
-  toJson({
+const seed = ({ accessCode, requestPhrase, responsePhrase }: ContainerAccount): string => {
+  const content = {
     merchants: [
       {
         merchant_identifier: containerMerchant,
@@ -172,9 +220,9 @@ const seed = ({ accessCode, requestPhrase, responsePhrase }: NewAccount): string
         orders: [{ merchant_reference: 'order-1001', currency: 'AED', amount: '10000', state: 'authorized' }],
       },
     ],
-  });
-
-const toJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
+};
 
 // A gateway with the merchant of the seed file.
 const composeFile = `# The mock gateway for this project: docker compose -f postern.compose.yaml up

@@ -9,6 +9,7 @@ import { isRecord, listAt, memberAt, textAt } from '../../management-api/read-js
 import { fieldsView, sentenceView, tableView, type ColumnOf } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 import { failed } from '../../output/command-failure.ts';
+import { nearestWord } from '../../output/nearest-word.ts';
 import type { View } from '../../output/view.ts';
 
 export const scenarioCommands = (): readonly CommandRow[] => [
@@ -222,8 +223,11 @@ const readNumbers = (
 
 /** Describes a message that is neither a code nor a text. */
 const describeUnknownMessage = (text: string): string | undefined => {
-  if (/^\d+$/.test(text) || Object.hasOwn(messages, messageCodeOf(text))) return undefined;
-  const near = Object.entries(messages).filter(([, each]) => each.toLowerCase().includes(text.toLowerCase()));
+  if (/^\d{3,}$/.test(text) || Object.hasOwn(messages, messageCodeOf(text))) return undefined;
+  const isNear = /^\d+$/.test(text)
+    ? ([code]: readonly [string, string]) => code === text.padStart(3, '0')
+    : ([, each]: readonly [string, string]) => each.toLowerCase().includes(text.toLowerCase());
+  const near = Object.entries(messages).filter(isNear);
   const advice =
     near.length === 0
       ? 'Pass a code such as 029, or its text such as "Insufficient funds"'
@@ -245,12 +249,12 @@ const typeMembers = (
   effects: readonly unknown[],
 ): { readonly effect: object } | { readonly errors: readonly string[] } => {
   const row = effects.find((effect) => memberAt(effect, 'kind') === kind);
-  if (row === undefined)
-    return {
-      errors: [
-        `unknown effect ${kind}. Use one of ${effects.map((effect) => textAt(effect, 'kind')).join(', ')}`,
-      ],
-    };
+  if (row === undefined) {
+    const kinds = effects.map((effect) => textAt(effect, 'kind'));
+    const nearest = nearestWord(kind, kinds);
+    const advice = nearest === undefined ? `Use one of ${kinds.join(', ')}` : `Did you mean ${nearest}?`;
+    return { errors: [`unknown effect ${kind}. ${advice}`] };
+  }
   const known = listAt(row, 'members');
   const names = known.map((member) => textAt(member, 'name'));
   const errors = [

@@ -20,7 +20,7 @@ export const exportCommand: CommandRow = {
   examples: [
     {
       line: '{program} export shop.json',
-      does: 'write the account and its orders that are not captured to a file',
+      does: 'write the account and its orders with their history to a file',
     },
     { line: '{program} export --all-accounts > all.json', does: 'write all accounts' },
   ],
