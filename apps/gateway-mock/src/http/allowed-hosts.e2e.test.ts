@@ -67,11 +67,17 @@ test.each([
   '2130706433',
   '127.1',
   ' ',
-])('%s is refused for metrics and payments', async (host) => {
+])('%s is refused on every path but those of health checks', async (host) => {
   for (const [method, path] of [
     ['GET', '/metrics'],
     ['POST', '/FortAPI/paymentApi'],
     ['GET', '/FortAPI/paymentApi'],
+    ['GET', '/'],
+    ['GET', '/back-office/'],
+    ['GET', '/back-office/api/openapi.json'],
+    ['POST', '/back-office/api/session'],
+    ['GET', '/docs/'],
+    ['GET', '/healthy'],
   ] as const) {
     const { status, body } = await ask(method, path, host);
     expect([status, body]).toEqual([403, expect.stringContaining('--allowed-hosts')]);

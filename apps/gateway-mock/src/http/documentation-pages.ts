@@ -61,4 +61,4 @@ const respondNotFound = (folder: string): RequestHandler => {
 };
 
 const notBuilt =
-  'The documentation is not built. Run `npm run docs`: it builds the pages and serves them on port 8090. Afterwards they are here too.\n';
+  'The documentation is not built. Run `npm run docs`: it builds the pages and serves them on port 8095. Afterwards they are here too.\n';

@@ -41,9 +41,10 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
   app.enable('case sensitive routing').enable('strict routing');
   app.set('trust proxy', parseTrustedProxies(service.trustProxy));
   app.use(countRequest, requireOneHost);
+  // Probes use the address of a container or a machine as the host, and the answer says nothing about an account.
+  app.use('/health', healthRoutes(service));
   if (service.allowedHosts !== undefined) {
     app.use(
-      [operationPath(service.apiRoot), '/metrics'],
       requireAllowedHost(service.allowedHosts, (request) => {
         if (isLogged(request))
           recordUnprocessedRequests(service.recordUnprocessedRequests, request, { cause: 'HostNotAllowed' });
@@ -51,7 +52,6 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
     );
   }
   mountPaymentApi(app, service);
-  app.use('/health', healthRoutes(service));
   const loginLimit = limitFailedLogins(service.management.recordRefusal);
   app.use(metricsRoutes(service.metrics, loginLimit));
   mountManagementApi(app, service.management, loginLimit);
