@@ -1,4 +1,4 @@
-/** `npm run docs -- [--port 8090] [--host 127.0.0.1]`: serves the built site, as the gateway does. */
+/** `npm run docs -- [--port 8095] [--host 127.0.0.1]`: serves the built site, as the gateway does. */
 import express from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -16,7 +16,7 @@ const readOptions = () => {
   try {
     return parseArgs({
       options: {
-        port: { type: 'string', default: '8090' },
+        port: { type: 'string', default: '8095' },
         host: { type: 'string', default: '127.0.0.1' },
         help: { type: 'boolean', default: false },
       },
@@ -29,7 +29,7 @@ const readOptions = () => {
 const { port, host, help } = readOptions();
 if (help) {
   process.stdout.write(
-    'npm run docs -- [--port 8090] [--host 127.0.0.1]\n\nServes the documentation. Port 0 is any free port.\n',
+    'npm run docs -- [--port 8095] [--host 127.0.0.1]\n\nServes the documentation. Port 0 is any free port.\n',
   );
   process.exit();
 }

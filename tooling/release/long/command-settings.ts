@@ -81,9 +81,9 @@ export const commandSettings: readonly CommandSettings[] = [
   { page: 'apps/gateway-mock/README.md', command: /^postern-gateway curl /, prepare: 'restore' },
   {
     page: 'apps/gateway-mock/README.md',
-    command: /requests\/…\/curl/,
+    command: /requests\/\$REQUEST_ID\/curl/,
     prepare: loggedRequest,
-    replace: { '…': '$ID' },
+    replace: { $REQUEST_ID: '$ID' },
   },
   {
     page: 'apps/gateway-mock/README.md',
