@@ -15,18 +15,18 @@ import {
   type Outcome,
   type OutcomeReply,
   type UnconfirmedReason,
+  type UnknownReason,
 } from '../src/index.ts';
 import { variables } from '../src/settings/parse-environment-variables.ts';
+import { createRefunds, type RefundStore, type StoredRefund } from './create-refunds.ts';
 import {
   captureAndConfirm,
   captureAndRefund,
   captureConfirmed,
   captureOrder,
+  createClientForRotation,
   createObservedClient,
-  createRefunds,
   reconcileOrders,
-  type RefundStore,
-  type StoredRefund,
 } from './readme-examples.ts';
 import { noFailure, createUnreliableClient } from './unreliable-client.ts';
 
@@ -50,6 +50,9 @@ test('each example returns what the README says', async () => {
   const openOrders = [{ merchantReference: 'order-1' }];
   expect(await reconcileOrders(promiseClient(), openOrders)).toEqual(['order-1: 02000']);
   expect(await captureOrder(createObservedClient(createUnreliableClient([]).settings))).toBe('ship');
+  const signedBy: string[] = [];
+  const rotating = createClientForRotation(createUnreliableClient([]).settings, (key) => signedBy.push(key));
+  expect([await captureOrder(rotating), signedBy]).toEqual(['ship', ['current']]);
 });
 
 describe('a refund that survives a crash', () => {
@@ -120,7 +123,10 @@ test('the examples in the README are the tested ones', () => {
   const examplesInReadme = [...page.matchAll(/^```typescript\n([^]*?)^```$/gm)].map(
     ([, lines = '']) => lines,
   );
-  expect(examplesInReadme).toEqual(tested);
+  // A whole module, with its imports, so that it compiles as it is pasted.
+  const module = readFileSync(path.join(__dirname, 'create-refunds.ts'), 'utf8');
+  expect(examplesInReadme.filter((lines) => lines.startsWith('import '))).toEqual([module]);
+  expect(examplesInReadme.filter((lines) => !lines.startsWith('import '))).toEqual(tested);
 });
 
 test('the README lists every environment variable', () => {
@@ -158,6 +164,30 @@ test('the tables list every outcome, confirmation and class of response code', (
   );
 });
 
+/** The doc comment of each reason in the type that has them. */
+const meaningsIn = (file: string, reasons: readonly string[]) => {
+  const types = readFileSync(path.join(__dirname, '../src', file), 'utf8');
+  return reasons.map((reason) => [
+    `\`${reason}\``,
+    new RegExp(`/\\*\\* (.*) \\*/\n {2}\\| '${reason}'`).exec(types)?.[1],
+  ]);
+};
+
+test('the table of Unknown lists every reason, with its meaning in the types, and what to do', () => {
+  const reasons: Record<UnknownReason, true> = {
+    UncertainCode: true,
+    OtherOperationCode: true,
+    OperationPending: true,
+    AlreadyProcessed: true,
+    EarlierAttemptLost: true,
+  };
+  const rows = tableAfter('### What to do about Unknown');
+  expect(rows.map(([reason, meaning]) => [reason, meaning])).toEqual(
+    meaningsIn('outcome/call-outcome.ts', Object.keys(reasons)),
+  );
+  expect(rows.map(([, , action]) => action)).not.toContain('');
+});
+
 test('the table of Unconfirmed lists every reason, with its meaning in the types', () => {
   const reasons: Record<UnconfirmedReason, true> = {
     TooEarly: true,
@@ -167,11 +197,9 @@ test('the table of Unconfirmed lists every reason, with its meaning in the types
     ConcurrentChange: true,
     StatusUnavailable: true,
   };
-  const types = readFileSync(path.join(__dirname, '../src/confirm/confirmation-result.ts'), 'utf8');
-  const meaningOf = (reason: string) => new RegExp(`/\\*\\* (.*) \\*/\n {2}\\| '${reason}'`).exec(types)?.[1];
   const rows = tableAfter('### What to do about Unconfirmed');
   expect(rows.map(([reason, meaning]) => [reason, meaning])).toEqual(
-    Object.keys(reasons).map((reason) => [`\`${reason}\``, meaningOf(reason)]),
+    meaningsIn('confirm/confirmation-result.ts', Object.keys(reasons)),
   );
 });
 

@@ -1,15 +1,13 @@
-/** The examples of the README, compiled here and run by `readme-examples.test.ts`. */
+/** The examples of the README without imports, compiled here and run by `readme-examples.test.ts`. */
 import { openTelemetryHooks } from '../src/adapters/opentelemetry.ts';
 import {
   ClientError,
   createClient,
+  responsePhrase,
   toOrderSnapshot,
   type ClientSettings,
-  type Confirmation,
   type Hooks,
   type OpenOrder,
-  type RequestParamsWithReference,
-  type StoredOrderSnapshot,
   type Client,
 } from '../src/index.ts';
 
@@ -55,55 +53,6 @@ export const captureAndConfirm = async (client: Client): Promise<string> => {
   // end
 };
 
-/** A refund in the shop's database. As JSON, it stays what it is. */
-export interface StoredRefund {
-  readonly params: RefundParams;
-  readonly before: StoredOrderSnapshot;
-  readonly endsAt: number;
-}
-type RefundParams = RequestParamsWithReference<'REFUND'> & { readonly maintenance_reference: string };
-
-/** The table of the refunds whose result is not certain. */
-export interface RefundStore {
-  readonly save: (refund: StoredRefund) => Promise<void>;
-  readonly remove: (params: RefundParams) => Promise<void>;
-  readonly list: () => Promise<readonly StoredRefund[]>;
-}
-
-export const createRefunds = (client: Client, store: RefundStore) => {
-  // example: refunds
-  const refund = async (params: RefundParams): Promise<Confirmation['_tag']> => {
-    const status = await client.checkStatus({ merchant_reference: params.merchant_reference });
-    if (status._tag !== 'Succeeded') throw new Error(status.remedy);
-    return send(params, toOrderSnapshot(status.reply));
-  };
-
-  const send = async (params: RefundParams, before: StoredOrderSnapshot) => {
-    const endsAt = Date.now() + 180_000;
-    await store.save({ params, before, endsAt });
-    // Nothing is sent after the deadline.
-    const deadlineSeconds = (endsAt - Date.now()) / 1000;
-    return finish(params, await client.confirmed.refund(params, { deadlineSeconds }));
-  };
-
-  const finish = async (params: RefundParams, { _tag }: Confirmation<'REFUND'>) => {
-    if (_tag !== 'Unconfirmed') await store.remove(params);
-    return _tag;
-  };
-
-  // After a restart, before anything else changes these orders.
-  const resume = async (): Promise<void> => {
-    for (const { params, before, endsAt } of await store.list()) {
-      const sentSecondsAgo = Math.max(0, (Date.now() - endsAt) / 1000);
-      const result = await client.confirmOutcome({ operation: 'REFUND', params, before, sentSecondsAgo });
-      if (result._tag === 'NotApplied') await send(params, before);
-      else await finish(params, result);
-    }
-  };
-  // end
-  return { refund, resume };
-};
-
 export const captureAndRefund = async (client: Client): Promise<string> => {
   // example: order
   const order = await client.getOrder({ merchantReference: 'order-1', currency: 'AED' });
@@ -136,5 +85,24 @@ export const createObservedClient = (settings: ClientSettings): Client => {
   // example: hooks
   const hooks: Hooks = openTelemetryHooks();
   return createClient({ ...settings, hooks, retries: { maxAttempts: 2 } });
+  // end
+};
+
+export const createClientForRotation = (
+  settings: ClientSettings,
+  report: (signedBy: string) => void,
+): Client => {
+  // example: keyRotation
+  return createClient({
+    ...settings,
+    keyRotation: {
+      next: { shaType: 'SHA-512', phrase: responsePhrase('next-response-phrase') },
+      previous: { shaType: 'SHA-256', phrase: responsePhrase('previous-response-phrase') },
+    },
+    hooks: {
+      // 'current', 'next' or 'previous'
+      onReply: ({ result }) => report(result._tag === 'Reply' ? result.signedBy : result._tag),
+    },
+  });
   // end
 };

@@ -1,4 +1,5 @@
 /** Runs the commands and the code of the README against a gateway like the one that it starts. */
+import { createClient, requestPhrase, responsePhrase } from '@postern/client';
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -127,6 +128,43 @@ describe.each(
       expect(compile(folder, code.replace('http://127.0.0.1:8080', origin))).toBe('');
       const run = spawnSync(process.execPath, [path.join(folder, 'example.ts')], { encoding: 'utf8' });
       expect(run.stdout.trim()).toMatch(pattern);
+    });
+  });
+});
+
+describe('what packages/client/README.md says about wrong settings', () => {
+  const settings = {
+    accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
+    merchantIdentifier: 'DEMO0001',
+    shaType: 'SHA-256',
+    requestPhrase: requestPhrase('demo-request-phrase'),
+    responsePhrase: responsePhrase('demo-response-phrase'),
+  } as const;
+  const check = (changes: Partial<typeof wrong>) =>
+    createClient({ baseUrl: origin, ...settings, ...changes }).checkStatus({
+      merchant_reference: 'order-1001',
+    });
+  const wrong = {
+    accessCode: 'zx0IPmPy5jp1vAz8Kpg8',
+    merchantIdentifier: 'DEMO0002',
+    requestPhrase: requestPhrase('wrong'),
+  };
+
+  test.each([
+    ['00009', { merchantIdentifier: wrong.merchantIdentifier }],
+    ['00010', { accessCode: wrong.accessCode, requestPhrase: wrong.requestPhrase }],
+  ])('an unsigned %s is named in the message of InvalidSignature', async (code, changes) => {
+    await expect(check(changes)).rejects.toMatchObject({
+      code: 'InvalidSignature',
+      message: expect.stringContaining(code),
+    });
+  });
+
+  test('a wrong access code with the right phrases is a signed 00010', async () => {
+    expect(await check({ accessCode: wrong.accessCode })).toMatchObject({
+      _tag: 'Refused',
+      code: '00010',
+      authenticated: false,
     });
   });
 });

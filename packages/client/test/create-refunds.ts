@@ -1,0 +1,59 @@
+import {
+  toOrderSnapshot,
+  type Client,
+  type Confirmation,
+  type RequestParamsWithReference,
+  type StoredOrderSnapshot,
+} from '@postern/client';
+
+export interface StoredRefund {
+  readonly params: RefundParams;
+  readonly before: StoredOrderSnapshot;
+  readonly endsAt: number;
+}
+
+/** The parameters of a refund, with both references and the amount in minor units. */
+export type RefundParams = RequestParamsWithReference<'REFUND'> & {
+  readonly maintenance_reference: string;
+  readonly amount: string;
+};
+
+/** The refunds whose result is not certain, by `maintenance_reference`. */
+export interface RefundStore {
+  readonly save: (refund: StoredRefund) => Promise<void>;
+  readonly remove: (params: RefundParams) => Promise<void>;
+  readonly list: () => Promise<readonly StoredRefund[]>;
+}
+
+export const createRefunds = (client: Client, store: RefundStore) => {
+  const refund = async (params: RefundParams): Promise<Confirmation['_tag']> => {
+    const status = await client.checkStatus({ merchant_reference: params.merchant_reference });
+    if (status._tag !== 'Succeeded') throw new Error(status.remedy);
+    return send(params, toOrderSnapshot(status.reply));
+  };
+
+  const send = async (params: RefundParams, before: StoredOrderSnapshot) => {
+    const endsAt = Date.now() + 180_000;
+    await store.save({ params, before, endsAt });
+    // Nothing is sent after the deadline.
+    const deadlineSeconds = (endsAt - Date.now()) / 1000;
+    return finish(params, await client.confirmed.refund(params, { deadlineSeconds }));
+  };
+
+  const finish = async (params: RefundParams, { _tag }: Confirmation<'REFUND'>) => {
+    if (_tag !== 'Unconfirmed') await store.remove(params);
+    return _tag;
+  };
+
+  // After a restart, before anything else changes these orders.
+  const resume = async (): Promise<void> => {
+    for (const { params, before, endsAt } of await store.list()) {
+      const sentSecondsAgo = Math.max(0, (Date.now() - endsAt) / 1000);
+      const result = await client.confirmOutcome({ operation: 'REFUND', params, before, sentSecondsAgo });
+      if (result._tag === 'NotApplied') await send(params, before);
+      else await finish(params, result);
+    }
+  };
+
+  return { refund, resume };
+};
