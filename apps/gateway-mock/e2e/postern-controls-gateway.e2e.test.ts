@@ -585,7 +585,7 @@ describe('init', () => {
     expect(stored().default).toEqual(mine);
   });
 
-  test('writes a lost seed file again so that it fits the profile', async () => {
+  test('writes a lost seed file again, with the secrets of the profile', async () => {
     await startedPostern(['init'], { folder: project.path });
     const file = path.join(project.path, '.postern/seed.json');
     const seed = readFileSync(file, 'utf8');
@@ -594,7 +594,7 @@ describe('init', () => {
     expect(readFileSync(file, 'utf8')).toBe(seed);
   });
 
-  test('writes no profile beside a seed file that does not fit it', async () => {
+  test('writes no profile beside a seed file with other secrets', async () => {
     mkdirSync(path.join(project.path, '.postern'));
     writeFileSync(path.join(project.path, '.postern/seed.json'), 'own');
     expect(await startedPostern(['init'], { folder: project.path })).toMatchObject({

@@ -144,7 +144,7 @@ interface ContainerAccount {
   readonly token: string;
 }
 
-/** The account of the profile that exists, which the files have to fit, or a new one. */
+/** The account of the profile that exists, whose secrets the files must have, too, or a new one. */
 const chooseAccount = async (
   profile: Profile['settings'] | undefined,
   folder: string,
@@ -159,7 +159,7 @@ const chooseAccount = async (
       ? newAccount()
       : failed(
           'usage',
-          `${others.join(' and ')} would not fit the new profile ${containerProfile}. Replace the files with --force`,
+          `${others.join(' and ')}: no profile ${containerProfile} of ${profilesFile} has the same secrets. Replace the files with --force`,
         );
   }
   const { accessCode, requestPhrase, responsePhrase, token } = profile;
