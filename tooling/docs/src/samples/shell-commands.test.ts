@@ -21,7 +21,7 @@ const ofProgram = (program: RegExp) => commands.filter(({ command }) => program.
 
 test('each command runs a program that another test here checks', () => {
   const known =
-    /^(npm (install|init|run) |(openssl|cat|docker|kubectl|helm) |npx @postern\/gateway-mock$|postern-gateway --|export |node |curl |mkdir \w+ && cd \w+$)/;
+    /^(npm (install|init|run) |(openssl|cat|docker|kubectl|helm) |npx (@postern\/gateway-mock$|jest )|postern-gateway --|export |node |curl |mkdir \w+ && cd \w+$)/;
   expect(commands.filter(({ command }) => !known.test(command))).toEqual([]);
 });
 
@@ -48,10 +48,15 @@ test.each(ofProgram(/^(docker|helm) /))('$command in $page sets options that exi
     expect(values).toMatch(new RegExp(`^${value}:`, 'm'));
 });
 
-test.each(ofProgram(/^node /))('$command in $page runs a program of the page', ({ page, command }) => {
-  const files = samples.filter((sample) => `${sample.page}.md` === page).map(({ file }) => file);
-  expect(files).toContain(command.split(' ').at(-1));
-});
+test.each(ofProgram(/^(node|npx jest) /))(
+  '$command in $page runs a program of the page',
+  ({ page, command }) => {
+    const files = samples
+      .filter((sample) => `${sample.page}.md` === page)
+      .map(({ file }) => path.basename(file));
+    expect(files).toContain(command.split(' ').at(-1));
+  },
+);
 
 test.each(ofProgram(/^curl /))('$command in $page sends to an address that exists', ({ command }) => {
   const [, route = ''] = /http:\/\/127\.0\.0\.1:8080(\/back-office\/api\/\S+)/.exec(command) ?? [];
