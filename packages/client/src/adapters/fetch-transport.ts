@@ -105,26 +105,13 @@ const readLimited = async (stream: ReadableStream<Uint8Array>): Promise<string |
 // Only errors that cannot occur after a byte of the request was sent.
 const wasNotSent = (error: unknown, depth = 0): boolean => {
   if (typeof error !== 'object' || error === null || depth > maxCauseDepth) return false;
-  if ('code' in error && typeof error.code === 'string' && codesBeforeSending.has(error.code)) return true;
+  if ('code' in error && typeof error.code === 'string' && codeBeforeSending.test(error.code)) return true;
   return 'cause' in error && wasNotSent(error.cause, depth + 1);
 };
 
 const maxCauseDepth = 8;
-// A wrong TLS version is not among them: its record can also arrive after the request was sent.
-const codesBeforeSending: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  // The certificate is checked in the handshake.
-  'CERT_HAS_EXPIRED',
-  'CERT_NOT_YET_VALID',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
+// A certificate is checked in the handshake. A wrong TLS version is not among them: its record can also arrive after the request was sent.
+const codeBeforeSending = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$|CERT/;
 
 /** Parses the `Retry-After` header, a number of seconds or a date, into seconds from now. */
 export const parseRetryAfter = (header: string | null, nowMilliseconds: number): number | undefined => {
