@@ -87,14 +87,14 @@ public static class Sample
     {
         ["Succeeded"] = ("000 035 062 063 124").Split(' '),
         ["Declined"] = ("012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100"
-            + " 102 118 121 123 129 662 666 784 785 787").Split(' '),
+            + " 102 118 121 123 129 662 666 785 787").Split(' '),
         ["Refused"] = ("001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033"
             + " 034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073"
             + " 076 080 082 084 086 088 092 093 094 095 096 097 098 101 103 104 105 106 107 110 111 112"
             + " 113 114 115 116 117 120 122 125 126 134 136 137 141 142 144 146 149 150 151 152 154 155"
             + " 773 783 788 789 790").Split(' '),
         ["Pending"] = ("064 065 090 127 128 138 140 147 148").Split(' '),
-        ["Unknown"] = ("006 011 051 069 077 078 099 119 777 778 779 780 781").Split(' '),
+        ["Unknown"] = ("006 011 051 069 077 078 099 119 777 778 779 780 781 784").Split(' '),
     };
     // END generated.
 
@@ -308,7 +308,9 @@ public static class Sample
     static string ProblemOf(Message request, Message reply)
     {
         if (reply == null || !reply.ContainsKey("response_code"))
-            return "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs";
+            // The gateway says what is wrong with a request that it does not process.
+            return reply != null && reply.TryGetValue("error", out var error) ? error
+                : "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs";
         if (!Verify(reply))
             return "response_code " + reply["response_code"] + " without a valid signature."
                 + " Check the merchant, the access code, the SHA type and both phrases";
@@ -326,7 +328,7 @@ public static class Sample
         Console.WriteLine("feedback " + Outcome(code) + " " + code + " " + Value(feedback, "merchant_reference"));
     }
 
-    /// The HTTP status for a request with feedback.
+    /// Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer.
     static int Receive(HttpListenerRequest request)
     {
         var bytes = new MemoryStream();

@@ -65,8 +65,8 @@ outcome_of_message() {
   case $1 in
     000 | 035 | 062 | 063 | 124) echo Succeeded ;;
     012 | 016 | 017 | 018 | 029 | 030 | 031 | 052 | 054 | 055 | 056 | 058 | 060 | 071 | 072 | \
-      074 | 075 | 079 | 083 | 087 | 089 | 100 | 102 | 118 | 121 | 123 | 129 | 662 | 666 | 784 | \
-      785 | 787) echo Declined ;;
+      074 | 075 | 079 | 083 | 087 | 089 | 100 | 102 | 118 | 121 | 123 | 129 | 662 | 666 | 785 | \
+      787) echo Declined ;;
     001 | 002 | 003 | 004 | 005 | 007 | 008 | 009 | 010 | 013 | 014 | 015 | 019 | 020 | 021 | \
       023 | 024 | 025 | 026 | 027 | 032 | 033 | 034 | 036 | 037 | 038 | 039 | 040 | 042 | 043 | \
       044 | 046 | 047 | 048 | 049 | 050 | 053 | 057 | 059 | 066 | 067 | 068 | 070 | 073 | 076 | \
@@ -75,7 +75,7 @@ outcome_of_message() {
       134 | 136 | 137 | 141 | 142 | 144 | 146 | 149 | 150 | 151 | 152 | 154 | 155 | 773 | 783 | \
       788 | 789 | 790) echo Refused ;;
     064 | 065 | 090 | 127 | 128 | 138 | 140 | 147 | 148) echo Pending ;;
-    006 | 011 | 051 | 069 | 077 | 078 | 099 | 119 | 777 | 778 | 779 | 780 | 781) echo Unknown ;;
+    006 | 011 | 051 | 069 | 077 | 078 | 099 | 119 | 777 | 778 | 779 | 780 | 781 | 784) echo Unknown ;;
   esac
 }
 # END generated.
@@ -305,7 +305,8 @@ call() {
   status=${body##*$'\n'} body=${body%$'\n'*}
   [[ $status != 'HTTP 000' ]] || { status=${body%%$'\n'*} body=''; }
   if ! decode "$body" application/json || [[ ! -v message[response_code] ]]; then
-    problem='no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs'
+    # The gateway says what is wrong with a request that it does not process.
+    problem=${message[error]-no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs}
   elif ! verify; then
     problem="response_code ${message[response_code]} without a valid signature."
     problem+=' Check the merchant, the access code, the SHA type and both phrases'

@@ -103,7 +103,7 @@ var messages = map[string][]string{
 	"Declined": {
 		"012", "016", "017", "018", "029", "030", "031", "052", "054", "055", "056", "058", "060",
 		"071", "072", "074", "075", "079", "083", "087", "089", "100", "102", "118", "121", "123",
-		"129", "662", "666", "784", "785", "787",
+		"129", "662", "666", "785", "787",
 	},
 	"Refused": {
 		"001", "002", "003", "004", "005", "007", "008", "009", "010", "013", "014", "015", "019",
@@ -120,6 +120,7 @@ var messages = map[string][]string{
 	},
 	"Unknown": {
 		"006", "011", "051", "069", "077", "078", "099", "119", "777", "778", "779", "780", "781",
+		"784",
 	},
 }
 
@@ -358,6 +359,10 @@ func noReply(address, status, problem string) (string, message) {
 // Why a reply is not one of the gateway to this request, or nothing.
 func problemOf(request, reply message) string {
 	code, found := reply["response_code"]
+	// The gateway says what is wrong with a request that it does not process.
+	if problem, isRefused := reply["error"]; !found && isRefused {
+		return problem
+	}
 	if !found {
 		return "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs"
 	}
@@ -379,7 +384,7 @@ func handle(feedback message) {
 	fmt.Printf("feedback %s %s %s\n", outcome(code), code, feedback["merchant_reference"])
 }
 
-// The HTTP status for a request with feedback.
+// Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer.
 func receive(request *http.Request) int {
 	body, err := io.ReadAll(io.LimitReader(request.Body, maxBytes+1))
 	if err == nil && len(body) > maxBytes {

@@ -77,14 +77,14 @@ public final class Sample {
     static final Map<String, List<String>> MESSAGES = Map.of(
         "Succeeded", List.of(("000 035 062 063 124").split(" ")),
         "Declined", List.of(("012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100"
-            + " 102 118 121 123 129 662 666 784 785 787").split(" ")),
+            + " 102 118 121 123 129 662 666 785 787").split(" ")),
         "Refused", List.of(("001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033"
             + " 034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073"
             + " 076 080 082 084 086 088 092 093 094 095 096 097 098 101 103 104 105 106 107 110 111 112"
             + " 113 114 115 116 117 120 122 125 126 134 136 137 141 142 144 146 149 150 151 152 154 155"
             + " 773 783 788 789 790").split(" ")),
         "Pending", List.of(("064 065 090 127 128 138 140 147 148").split(" ")),
-        "Unknown", List.of(("006 011 051 069 077 078 099 119 777 778 779 780 781").split(" ")));
+        "Unknown", List.of(("006 011 051 069 077 078 099 119 777 778 779 780 781 784").split(" ")));
     // END generated.
 
     static final int MAX_BYTES = 64 * 1024;
@@ -340,8 +340,10 @@ public final class Sample {
 
     /** Why a reply is not one of the gateway to this request, or null. */
     static String problemOf(SortedMap<String, String> request, SortedMap<String, String> reply) throws GeneralSecurityException {
-        if (reply == null || !reply.containsKey("response_code"))
-            return "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs";
+        String noAnswer = "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs";
+        if (reply == null) return noAnswer;
+        // The gateway says what is wrong with a request that it does not process.
+        if (!reply.containsKey("response_code")) return reply.getOrDefault("error", noAnswer);
         if (!verify(reply))
             return "response_code " + reply.get("response_code") + " without a valid signature."
                 + " Check the merchant, the access code, the SHA type and both phrases";
@@ -356,7 +358,7 @@ public final class Sample {
         System.out.println("feedback " + outcome(code) + " " + code + " " + feedback.getOrDefault("merchant_reference", ""));
     }
 
-    /** The HTTP status for a request with feedback. */
+    /** Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer. */
     static int receive(HttpExchange exchange, Handler handler) throws Exception {
         byte[] body = exchange.getRequestBody().readNBytes(MAX_BYTES + 1);
         if (body.length > MAX_BYTES) return 413;

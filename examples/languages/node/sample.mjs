@@ -75,7 +75,7 @@ const MESSAGES = {
     000 035 062 063 124`),
   Declined: words(`
     012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100
-    102 118 121 123 129 662 666 784 785 787`),
+    102 118 121 123 129 662 666 785 787`),
   Refused: words(`
     001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033
     034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073
@@ -85,7 +85,7 @@ const MESSAGES = {
   Pending: words(`
     064 065 090 127 128 138 140 147 148`),
   Unknown: words(`
-    006 011 051 069 077 078 099 119 777 778 779 780 781`),
+    006 011 051 069 077 078 099 119 777 778 779 780 781 784`),
 };
 // END generated.
 
@@ -257,8 +257,9 @@ async function call(operation, params) {
 
 /** Why a reply is not one of the gateway to this request, or undefined. */
 function problemOf(request, reply) {
+  // The gateway says what is wrong with a request that it does not process.
   if (reply.response_code === undefined)
-    return 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs';
+    return reply.error ?? 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs';
   if (!verify(reply))
     return (
       `response_code ${reply.response_code} without a valid signature. ` +
@@ -288,7 +289,7 @@ function handle(feedback) {
   process.stdout.write(`feedback ${outcome(code)} ${code} ${reference}\n`);
 }
 
-/** The HTTP status for a request with feedback. */
+/** Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer. */
 function receive(body, contentType) {
   if (body.length > MAX_BYTES) return 413;
   const feedback = decode(body, contentType);

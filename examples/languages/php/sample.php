@@ -67,14 +67,14 @@ const STATUSES = [
 const MESSAGES = [
     'Succeeded' => '000 035 062 063 124',
     'Declined' => '012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100'
-        . ' 102 118 121 123 129 662 666 784 785 787',
+        . ' 102 118 121 123 129 662 666 785 787',
     'Refused' => '001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033'
         . ' 034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073'
         . ' 076 080 082 084 086 088 092 093 094 095 096 097 098 101 103 104 105 106 107 110 111 112'
         . ' 113 114 115 116 117 120 122 125 126 134 136 137 141 142 144 146 149 150 151 152 154 155'
         . ' 773 783 788 789 790',
     'Pending' => '064 065 090 127 128 138 140 147 148',
-    'Unknown' => '006 011 051 069 077 078 099 119 777 778 779 780 781',
+    'Unknown' => '006 011 051 069 077 078 099 119 777 778 779 780 781 784',
 ];
 // END generated.
 
@@ -268,7 +268,9 @@ function call(string $operation, array $params): array
 function problemOf(array $request, array $reply): ?string
 {
     if (!isset($reply['response_code'])) {
-        return 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs';
+        // The gateway says what is wrong with a request that it does not process.
+        return is_string($reply['error'] ?? null) ? $reply['error']
+            : 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs';
     }
     if (!verify($reply)) {
         return "response_code $reply[response_code] without a valid signature."
@@ -285,8 +287,16 @@ function handle(array $feedback): void
     error_log(implode(' ', ['feedback', outcome($code), $code, $feedback['merchant_reference'] ?? '']));
 }
 
-/** The HTTP status for a request with feedback. */
+/** Verifies feedback, and calls your function with it. Sets and returns the HTTP status. */
 function receive(callable $handle): int
+{
+    http_response_code(500); // If handling fails, so that the gateway sends the feedback again.
+    $status = receiveVerified($handle);
+    http_response_code($status);
+    return $status;
+}
+
+function receiveVerified(callable $handle): int
 {
     $body = (string) file_get_contents('php://input', false, null, 0, MAX_BYTES + 1);
     if (strlen($body) > MAX_BYTES) {
@@ -303,7 +313,7 @@ function receive(callable $handle): int
         return 400; // A signed refusal of a request that anyone can send.
     }
     $handle($feedback);
-    return 200; // Only now: if handling fails, the gateway sends the feedback again.
+    return 200; // Only now.
 }
 
 // BEGIN command line.
@@ -347,6 +357,6 @@ function main(string $command = '', string ...$words): void
 }
 
 if (get_included_files()[0] === __FILE__) {
-    PHP_SAPI === 'cli-server' ? http_response_code(receive('handle')) : main(...array_slice($argv, 1));
+    PHP_SAPI === 'cli-server' ? receive('handle') : main(...array_slice($argv, 1));
 }
 // END command line.

@@ -72,14 +72,14 @@ STATUSES = {
 MESSAGES = {
     'Succeeded': '''000 035 062 063 124'''.split(),
     'Declined': '''012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100
-        102 118 121 123 129 662 666 784 785 787'''.split(),
+        102 118 121 123 129 662 666 785 787'''.split(),
     'Refused': '''001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033
         034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073
         076 080 082 084 086 088 092 093 094 095 096 097 098 101 103 104 105 106 107 110 111 112
         113 114 115 116 117 120 122 125 126 134 136 137 141 142 144 146 149 150 151 152 154 155
         773 783 788 789 790'''.split(),
     'Pending': '''064 065 090 127 128 138 140 147 148'''.split(),
-    'Unknown': '''006 011 051 069 077 078 099 119 777 778 779 780 781'''.split(),
+    'Unknown': '''006 011 051 069 077 078 099 119 777 778 779 780 781 784'''.split(),
 }
 # END generated.
 
@@ -202,12 +202,15 @@ def call(operation, params):
     post = urllib.request.Request(url, json.dumps(request).encode(), {'Content-Type': 'application/json'})
     reply = {}
     try:
-        with urllib.request.urlopen(post, timeout=timeout_seconds()) as response:
+        try:
+            response = urllib.request.urlopen(post, timeout=timeout_seconds())
+        except urllib.error.HTTPError as refusal:
+            response = refusal
+        with response:
             status = f'HTTP {response.status}'
             reply = decode(response.read(MAX_BYTES), 'application/json') or {}
     except (OSError, http.client.HTTPException) as failure:
         status = getattr(failure, 'reason', failure) or type(failure).__name__
-        status = f'HTTP {failure.code}' if isinstance(failure, urllib.error.HTTPError) else status
     del request['signature']
     problem = problem_of(request, reply)
     if problem:
@@ -218,8 +221,8 @@ def call(operation, params):
 
 def problem_of(request, reply):
     """Why a reply is not one of the gateway to this request, or None."""
-    if 'response_code' not in reply:
-        return 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs'
+    if 'response_code' not in reply:  # The gateway says what is wrong with a request that it does not process.
+        return reply.get('error', 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs')
     if not verify(reply):
         return (f"response_code {reply['response_code']} without a valid signature."
                 ' Check the merchant, the access code, the SHA type and both phrases')
@@ -235,7 +238,7 @@ def handle(feedback):
 
 
 def receive(body, content_type, handle):
-    """The HTTP status for a request with feedback."""
+    """Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer."""
     if len(body) > MAX_BYTES:
         return 413
     feedback = decode(body, content_type)

@@ -6,6 +6,7 @@ import {
   isStatus,
   messageClasses,
   outcomeOfClass,
+  refusalReasons,
   responseCodeClass,
   responsePhrase,
   shaTypes,
@@ -193,7 +194,7 @@ for (const [at, language] of languages.entries()) {
       {
         about: 'an address that is not that of the gateway',
         changed: { POSTERN_BASE_URL: () => `${gateway.baseUrl}/elsewhere` },
-        reason: /\(HTTP.*404.*\): no answer of the gateway/,
+        reason: /\(HTTP.*404.*\): Not found\. Post operations to \/FortAPI\/paymentApi/,
       },
     ])('says in one line why the outcome is unknown after $about', async ({ changed, reason }) => {
       const settings = Object.fromEntries(
@@ -205,6 +206,17 @@ for (const [at, language] of languages.entries()) {
       );
       expect([exitCode, stdout]).toEqual([4, 'Unknown - no valid reply\n']);
       expect(stderr).toMatch(reason);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    });
+
+    test('says what is wrong with a scenario that the gateway does not know', async () => {
+      await gateway.manage('PUT', `/accounts/${merchantIdentifier}/presets/reference_suffixes`);
+      const { exitCode, stdout, stderr } = await call([
+        'CHECK_STATUS',
+        'merchant_reference=order-1..wrongword',
+      ]);
+      expect([exitCode, stdout]).toEqual([4, 'Unknown - no valid reply\n']);
+      expect(stderr).toMatch(/\(HTTP.*400.*\): merchant_reference: unknown word wrongword\. Words: /);
       expect(stderr.trim().split('\n')).toHaveLength(1);
     });
 
@@ -359,7 +371,10 @@ function asciiJson(value: StringParams): string {
   );
 }
 
-/** The outcome of each status and of each message, of each class of both, and of codes that the specification does not have. */
+/**
+ * The outcome of each status and of each message, of each class of both, and of codes that the specification does not have. After
+ * 784, the operation that is pending may be the same one, sent before.
+ */
 function outcomes(): Readonly<Record<string, string>> {
   const messages = Object.keys(messageClasses).filter(isMessageCode);
   const statusCodes = Object.keys(statuses).filter(isStatus);
@@ -370,10 +385,11 @@ function outcomes(): Readonly<Record<string, string>> {
       oneOfEach(messages, messageClasses).map((message) => [status, message] as const),
     ),
   ];
-  const known = pairs.map(([status, message]) => [
-    status + message,
-    outcomeOfClass[responseCodeClass(status, message)],
-  ]);
+  const known = pairs.map(([status, message]) => {
+    const outcome = outcomeOfClass[responseCodeClass(status, message)];
+    const isDecided = message !== refusalReasons.OrderPending.messageCode || outcome === 'Pending';
+    return [status + message, isDecided ? outcome : 'Unknown'];
+  });
   const unknown = ['04999', '99000', '4000', '040000', 'x'].map((code) => [code, 'Unknown']);
   return Object.fromEntries([...known, ...unknown]);
 }

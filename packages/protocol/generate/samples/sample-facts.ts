@@ -5,6 +5,7 @@ import {
   operations,
   outcomeOfClass,
   parameters,
+  refusalReasons,
   shaTypes,
   statusClasses,
   type Operation,
@@ -50,7 +51,11 @@ export const sampleFacts = (): SampleFacts => ({
   operations: keysOf(operations).map(sampleOperation),
   parameters: keysOf(parameters),
   statuses: codesByOutcome(statusClasses, outcomeOfStatusClass),
-  messages: codesByOutcome(messageClasses, outcomeOfClass),
+  // After OrderPending, the operation that is pending may be the same one, sent before.
+  messages: codesByOutcome(
+    { ...messageClasses, [refusalReasons.OrderPending.messageCode]: 'uncertain' },
+    outcomeOfClass,
+  ),
 });
 
 const sampleOperation = (name: Operation): SampleOperation => {
