@@ -77,6 +77,7 @@ public final class Shop {
         Sample.Result result = Sample.call(operation, request);
         SortedMap<String, String> changed = refresh(reference);
         changed.put("outcome", result.outcome());
+        changed.put("code", result.reply().getOrDefault("response_code", ""));
         return changed;
     }
 
@@ -183,12 +184,12 @@ public final class Shop {
         try {
             answer = respond(exchange);
         } catch (FileNotFoundException unknown) {
-            answer = new Answer(404, Map.of());
+            answer = new Answer(404, Map.of("problem", "no such order or address"));
         } catch (IllegalArgumentException invalid) {
             answer = new Answer(400, Map.of("problem", String.valueOf(invalid.getMessage())));
         } catch (Exception failure) {
             System.err.println(failure.getMessage());
-            answer = new Answer(503, Map.of()); // Feedback is then not acknowledged: the gateway sends it again.
+            answer = new Answer(503, Map.of("problem", "see the log of the shop")); // Feedback is then not acknowledged: the gateway sends it again.
         }
         byte[] json = answer.json().getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Content-Type", "application/json");

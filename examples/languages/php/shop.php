@@ -66,8 +66,8 @@ function change(string $operation, string $reference, array $params): array
 {
     $order = update($reference, fn () => ['requested_at' => time()]);
     $currency = isset($params['amount']) ? ['currency' => $order['currency']] : [];
-    [$outcome] = call($operation, ['merchant_reference' => $reference] + $currency + $params);
-    return ['outcome' => $outcome] + refresh($reference);
+    [$outcome, $reply] = call($operation, ['merchant_reference' => $reference] + $currency + $params);
+    return ['outcome' => $outcome, 'code' => $reply['response_code'] ?? ''] + refresh($reference);
 }
 
 /** Stores the totals that the gateway has. They only grow, so an older reply that comes later changes nothing. */
@@ -177,12 +177,12 @@ function respond(string $method, string $path): array
 try {
     [$status, $content] = respond($_SERVER['REQUEST_METHOD'], parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
 } catch (NotFound) {
-    [$status, $content] = [404, null];
+    [$status, $content] = [404, ['problem' => 'no such order or address']];
 } catch (InvalidArgumentException $invalid) {
     [$status, $content] = [400, ['problem' => $invalid->getMessage()]];
 } catch (Exception $failure) {
     error_log($failure->getMessage());
-    [$status, $content] = [503, null]; // Feedback is then not acknowledged: the gateway sends it again.
+    [$status, $content] = [503, ['problem' => 'see the log of the shop']]; // Feedback is then not acknowledged: the gateway sends it again.
 }
 http_response_code($status);
 header('Content-Type: application/json');

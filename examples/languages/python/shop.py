@@ -76,8 +76,8 @@ def change(operation, reference, **params):
     with database() as orders:
         orders.execute('UPDATE orders SET requested_at = ? WHERE reference = ?', (time.time(), reference))
     currency = {'currency': order['currency']} if 'amount' in params else {}
-    result, _ = call(operation, {'merchant_reference': reference, **currency, **params})
-    return {'outcome': result, **refresh(reference)}
+    result, reply = call(operation, {'merchant_reference': reference, **currency, **params})
+    return {**refresh(reference), 'outcome': result, 'code': reply.get('response_code', '')}
 
 
 def refresh(reference):
@@ -158,12 +158,12 @@ class Shop(BaseHTTPRequestHandler):
         try:
             status, content = act(*self.path.strip('/').split('/'))
         except NotFound:
-            status, content = 404, None
+            status, content = 404, {'problem': 'no such order or address'}
         except (KeyError, TypeError, ValueError, sqlite3.IntegrityError) as invalid:
             status, content = 400, {'problem': str(invalid)}
         except (OSError, sqlite3.Error) as failure:
             print(failure, file=sys.stderr, flush=True)
-            status, content = 503, None  # Feedback is then not acknowledged: the gateway sends it again.
+            status, content = 503, {'problem': 'see the log of the shop'}  # Feedback is then not acknowledged: the gateway sends it again.
         self.send_response(status)
         self.send_header('Content-Type', 'application/json')
         self.end_headers()

@@ -66,13 +66,26 @@ for (const language of languages) {
       });
       expect((await post('/orders/chairs-1/refund', refund)).content).toMatchObject({
         outcome: 'Refused',
+        code: '07047',
         ...refunded,
       });
+      for (const invalid of [
+        { amount: 'abc', number: 'R2' },
+        { amount: '1', number: 'r-1' },
+      ])
+        expect((await post('/orders/chairs-1/refund', invalid)).content).toMatchObject({
+          outcome: 'Refused',
+          code: '00002',
+          ...refunded,
+        });
       expect((await post('/orders/chairs-1/capture', { amount: '9999' })).content).toMatchObject({
         outcome: 'Refused',
         ...refunded,
       });
-      expect(await post('/orders/chairs-2/capture', { amount: '1' })).toMatchObject({ status: 404 });
+      expect(await post('/orders/chairs-2/capture', { amount: '1' })).toMatchObject({
+        status: 404,
+        content: { problem: expect.any(String) },
+      });
       expect(await post('/orders/chairs-1/capture', {})).toMatchObject({ status: 400 });
       expect(await storedOrder('chairs-1')).toMatchObject({ currency: 'AED', ...refunded });
     });
