@@ -1,5 +1,6 @@
 /** The commands of each guide for another language, as a reader runs them. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { responsePhrase, sign, type StringParams } from '@postern/protocol';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startGateway, type Gateway } from './gateway.ts';
@@ -17,10 +18,11 @@ beforeAll(async () => {
 
 afterAll(() => gateway.stop());
 
-const commandsOf = (name: string): readonly string[] => {
-  const text = readFileSync(path.join(home, `../../docs/guides/${name.toLowerCase()}.md`), 'utf8');
-  return [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, code = '']) => code);
-};
+const guideOf = (name: string): string =>
+  readFileSync(path.join(home, `../../docs/guides/${name.toLowerCase()}.md`), 'utf8');
+
+const commandsOf = (name: string): readonly string[] =>
+  [...guideOf(name).matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, code = '']) => code);
 
 const languageOf = (name: string): Language => {
   const language = languages.find((other) => other.name === name);
@@ -83,6 +85,45 @@ describe.each(guides)('the guide for %s', (name) => {
         /Refused 05042 /,
       );
     });
+
+    const [, ownFile = ''] = /^```php\n([^]*?)^```$/m.exec(guideOf(name)) ?? [];
+    if (ownFile !== '') {
+      describe('with a file of your own', () => {
+        let shop: RunningServer;
+        let url: string;
+
+        beforeAll(async () => {
+          const port = await freePort();
+          url = `http://127.0.0.1:${port}/`;
+          writeFileSync(path.join(ownFolder, 'feedback.php'), ownFile);
+          const failing = "<?php require 'sample.php'; receive(fn () => throw new Exception('no disk'));";
+          writeFileSync(path.join(ownFolder, 'failing.php'), failing);
+          // Where errors are displayed, PHP itself answers 200 after an exception that nobody catches.
+          const serve = `exec php -d display_errors=1 -S 127.0.0.1:${port}`;
+          shop = await startServer(inFolder(`${settings}\n${serve}`), {});
+        });
+
+        afterAll(() => shop.stop());
+
+        const post = async (program: string, params: StringParams): Promise<number> =>
+          (await fetch(url + program, { method: 'POST', body: new URLSearchParams(params) })).status;
+        const forged = { merchant_reference: 'order-1001', status: '04', response_code: '04000' };
+        const genuine = sign(forged, {
+          shaType: 'SHA-256',
+          phrase: responsePhrase('demo-response-phrase'),
+        });
+
+        test('acknowledges what the gateway signed', async () => {
+          expect(await post('feedback.php', forged)).toBe(403);
+          expect(await post('feedback.php', genuine)).toBe(200);
+          expect(shop.printed()).toMatch(/CHECK_STATUS Succeeded, captured: \d+/);
+        });
+
+        test('does not acknowledge what your function fails to handle', async () => {
+          expect(await post('failing.php', genuine)).toBe(500);
+        });
+      });
+    }
 
     test('receives feedback at the address of the guide', async () => {
       const port = await freePort();
