@@ -41,7 +41,13 @@ export {
 export { optionalServices, type OptionalService } from './spec/optional-services.ts';
 export { accountSettings, type AccountSetting, type AccountSettingRow } from './spec/account-settings.ts';
 export { isShaType, shaTypes, type ShaType, type ShaTypeRow } from './spec/sha-types.ts';
-export { rules, rulesOfRefusals, type Rule, type RuleRow } from './spec/interpretation-rules.ts';
+export {
+  rules,
+  ruleOfRefusal,
+  rulesOfRefusals,
+  type Rule,
+  type RuleRow,
+} from './spec/interpretation-rules.ts';
 export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export { statuses, type Status } from './spec/statuses.ts';
 

@@ -1,5 +1,12 @@
 /** Why the gateway itself refuses. */
-import { formatResponseCode, refusalReasons, rulesOfRefusals, type RefusalReason } from '../../src/index.ts';
+import {
+  formatResponseCode,
+  operations,
+  refusalReasons,
+  ruleOfRefusal,
+  rulesOfRefusals,
+  type RefusalReason,
+} from '../../src/index.ts';
 import { messages } from '../../src/texts.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toMessage, toRules } from './links-to-rows.ts';
@@ -50,7 +57,9 @@ const reasonTable = (
         description,
         answerOf(name),
         messages[messageCode],
-        toRules(rulesOfRefusals[name]),
+        toRules(
+          ...new Set([rulesOfRefusals[name], ...keysOf(operations).map((each) => ruleOfRefusal(name, each))]),
+        ),
       ];
     }),
   );

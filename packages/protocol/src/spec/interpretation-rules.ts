@@ -1,3 +1,4 @@
+import type { Operation } from './operations.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
 
 /**
@@ -446,3 +447,15 @@ export const rulesOfRefusals = {
   AlreadyRefunded: 'D11g',
   InternalError: 'D2',
 } as const satisfies Readonly<Record<RefusalReason, Rule>>;
+
+/**
+ * Returns the rule of a refusal. That of a reason can depend on the operation.
+ *
+ * @example
+ * import { ruleOfRefusal } from '@postern/protocol'
+ *
+ * ruleOfRefusal('ExceedsAuthorized', 'CAPTURE') // => 'D11a'
+ * ruleOfRefusal('ExceedsAuthorized', 'VOID_AUTHORIZATION') // => 'D11f'
+ */
+export const ruleOfRefusal = (reason: RefusalReason, operation: Operation | undefined): Rule =>
+  reason === 'ExceedsAuthorized' && operation === 'VOID_AUTHORIZATION' ? 'D11f' : rulesOfRefusals[reason];

@@ -23,9 +23,6 @@ export const isRefusedAsNoText = ({ reason, tolerated, parameter = '', fields }:
   tolerated?.reason === 'InvalidFormat' ||
   (reason === 'InvalidFormat' && typeof fields[parameter] !== 'string');
 
-export const isVoidAfterCapture = ({ operation, reason }: ProcessedRequest): boolean =>
-  operation === 'VOID_AUTHORIZATION' && reason === 'ExceedsAuthorized';
-
 export const isRefusedAsEmpty = ({ reason, parameter = '', fields }: ProcessedRequest): boolean =>
   (reason === 'InvalidFormat' || reason === 'MissingParameter') &&
   (isEmpty(fields[parameter]) || (parameter === 'merchant_reference' && isEmpty(fields['fort_id'])));

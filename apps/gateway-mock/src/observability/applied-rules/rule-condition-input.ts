@@ -1,5 +1,5 @@
 /** The input of the rule tests: a processed request, and facts about it that several tests use, computed once. */
-import { operations, rulesOfRefusals, shaTypes, type Rule, type ShaTypeRow } from '@postern/protocol';
+import { operations, ruleOfRefusal, shaTypes, type Rule, type ShaTypeRow } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import { refusalStages, type RefusalStage } from './refusal-stage.ts';
@@ -32,7 +32,7 @@ export const toRuleTestInput = (processed: ProcessedRequest): RuleTestInput => {
   return {
     processed,
     refusedAt,
-    ruleOfReason: reason === undefined ? undefined : rulesOfRefusals[reason],
+    ruleOfReason: reason === undefined ? undefined : ruleOfRefusal(reason, operation),
     isMaintenance: operation !== undefined && operations[operation].selector === 'command',
     isValid: isDecided || refusedAt === 'account' || refusedAt === 'signature',
     isVerified: isDecided || refusedAt === 'signature',

@@ -17,7 +17,6 @@ import type { UnreadableBody } from '../../operations/unreadable-body-causes.ts'
 import {
   isRefusedByShape,
   isRefusedAsNoText,
-  isVoidAfterCapture,
   isRefusedAsEmpty,
   isRefusedAsForeign,
   lacksName,
@@ -59,12 +58,12 @@ const ruleTests = {
   D9a: ({ isMaintenance, isDecided }) => isMaintenance && isDecided,
   D10: ({ processed, refusedAt }) => movesParts(processed, refusedAt === undefined),
   D11: ({ processed, refusedAt }) => refusedAt === 'ledger' && processed.reason !== 'ReferenceMismatch',
-  D11a: ({ ruleOfReason, processed }) => ruleOfReason === 'D11a' && !isVoidAfterCapture(processed),
+  D11a: ({ ruleOfReason }) => ruleOfReason === 'D11a',
   D11b: ({ ruleOfReason }) => ruleOfReason === 'D11b',
   D11c: ({ ruleOfReason }) => ruleOfReason === 'D11c',
   D11d: ({ ruleOfReason }) => ruleOfReason === 'D11d',
   D11e: ({ ruleOfReason }) => ruleOfReason === 'D11e',
-  D11f: ({ processed }) => isVoidAfterCapture(processed),
+  D11f: ({ ruleOfReason }) => ruleOfReason === 'D11f',
   D11g: ({ ruleOfReason }) => ruleOfReason === 'D11g',
   D11h: ({ processed, hasOrder }) =>
     hasOrder &&

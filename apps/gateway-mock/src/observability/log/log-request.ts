@@ -1,5 +1,5 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
-import { refusalMessageCode, rulesOfRefusals } from '@postern/protocol';
+import { refusalMessageCode, ruleOfRefusal } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import { describeUnreadableBody } from '../../operations/unreadable-body-causes.ts';
 import { containsSecret, redacted } from '../../domain/find-secrets.ts';
@@ -43,7 +43,7 @@ export const logRequests =
       ...(invalidScenario !== undefined && { refused: redact(invalidScenario) }),
       ...(reason && {
         refused: describeRefusal(reason, { parameter, fields }),
-        rule: rulesOfRefusals[reason],
+        rule: ruleOfRefusal(reason, operation),
       }),
       ...(unreadable && { cause: redact(describeUnreadableBody(unreadable)) }),
       ...(parameter !== undefined && { parameter: redact(parameter) }),

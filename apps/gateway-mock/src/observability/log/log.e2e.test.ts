@@ -130,6 +130,12 @@ describe('a request is logged in one line', () => {
     ]);
   });
 
+  test('when it is a void after a capture: with the rule of that', async () => {
+    await post(gateway.url, requestOf('CAPTURE'));
+    await post(gateway.url, requestOf('VOID_AUTHORIZATION'));
+    expect(loggedLines()).toMatchObject([{}, { response_code: '09042', rule: 'D11f' }]);
+  });
+
   test.each<[string, SigningKey, RegExp]>([
     [
       'with another SHA type',

@@ -5,7 +5,7 @@ import {
   orderStates,
   refusalReasons,
   remainingAmount,
-  rulesOfRefusals,
+  ruleOfRefusal,
   type MaintenanceOperation,
   type OrderFacts,
   type OrderState,
@@ -86,7 +86,7 @@ const stateCase = (state: OrderState, name: string, action: OrderAction): Gatewa
   return {
     id: `order.${state}.${operation}.${name}`,
     chapter: 'orders',
-    rule: reason === undefined ? 'D10' : rulesOfRefusals[reason],
+    rule: reason === undefined ? 'D10' : ruleOfRefusal(reason, operation),
     title: `${operation} (${name}) of an order in state ${state}: ${codeAfter(facts, action)}`,
     consequence:
       reason === undefined
