@@ -129,9 +129,47 @@ test.each([
   ],
   [['orders', 'create', 'cli-2', '--amount', '1', '--currency', 'aed'], /Did you mean AED\?$/m],
   [['feedback', 'resend'], /^postern: pass ids of feedback, or --exhausted-since <time>$/m],
+  ...['logs', 'coverage'].map((command): [string[], RegExp] => [
+    [command, '--from', 'yesterday'],
+    /^postern: --from must be a time \(2026-02-03T04:05:06Z\), or this long ago \(90s, 2h\)$/m,
+  ]),
+  [
+    ['feedback', 'resend', '--exhausted-since', '2026-02-03'],
+    /^postern: --exhausted-since must be a time \(2026-02-03T04:05:06Z\), or this long ago \(90s, 2h\)$/m,
+  ],
+  [
+    ['certify', 'shop', '--plan', 'none.yaml'],
+    /^postern: none\.yaml cannot be read\. Write a plan with `postern certify shop --init --plan none\.yaml`$/m,
+  ],
   [['listen', '--forward-to', 'shop'], /^postern: --forward-to must be an http or https URL/],
 ])('%j says what to do', async (words, line) => {
   expect(await postern(words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(line) });
+});
+
+test.each(['/nothing', '/accounts/{merchant_identifier}/nothing'])(
+  'api GET %s says that the path is wrong, and where the paths are',
+  async (path) => {
+    expect(await postern(['api', 'GET', path])).toMatchObject({
+      status: 1,
+      stderr: `postern: Not found\npostern: the management API has no GET ${path}: \`postern api GET /openapi.json\` prints its paths\n`,
+    });
+  },
+);
+
+test('api GET says only that a thing is missing, if the path is right', async () => {
+  expect(await postern(['api', 'GET', '/accounts/NONE0001/technical'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^postern: .+\n$/),
+  });
+  expect((await postern(['api', 'GET', '/openapi.json'])).stdout).toContain(
+    '/accounts/{merchant_identifier}/technical',
+  );
+});
+
+test('certify shop --init names the whole next command', async () => {
+  expect((await postern(['certify', 'shop', '--init', '--plan', 'shop.yaml'])).stdout).toBe(
+    'shop.yaml is written. Fill in how your shop is driven, then run `postern certify shop --plan shop.yaml`.\n',
+  );
 });
 
 test('the clock stops, advances and resumes', async () => {

@@ -10,10 +10,13 @@ export const parseDuration = (text: string): number | undefined => {
   );
 };
 
-/** A time as it is written, or that of so long ago. */
-export const toTimestamp = (text: string, now: Date = new Date()): string => {
+/** A time as it is written, or that of so long ago; undefined if the text is neither. */
+export const toTimestamp = (text: string, now: Date = new Date()): string | undefined => {
   const seconds = parseDuration(text);
-  return seconds === undefined ? text : new Date(now.getTime() - seconds * 1000).toISOString();
+  if (seconds !== undefined) return new Date(now.getTime() - seconds * 1000).toISOString();
+  return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : undefined;
 };
 
 /** How a time can be written, for helps. */

@@ -106,10 +106,15 @@ const sendToPath = async (
     },
     context.signal,
   );
-  return reply._tag === 'Failed'
+  if (reply._tag !== 'Failed') return { _tag: 'Done', json: reply.content, view: jsonView(reply.content) };
+  // A newer gateway can have routes that this command does not know.
+  return Object.values(routes).some((row) => row.method === method && fits(row.path, path))
     ? reply
-    : { _tag: 'Done', json: reply.content, view: jsonView(reply.content) };
+    : { ...reply, errors: [...reply.errors, describeUnknownRoute(method, written, context)] };
 };
+
+const describeUnknownRoute = (method: string, path: string, { program }: CommandContext): string =>
+  `the management API has no ${method} ${path}: \`${program} api GET /openapi.json\` prints its paths`;
 
 const fits = (template: string, path: string): boolean => {
   const [names, words] = [template.split('/'), path.replace(/\?.*/s, '').split('/')];

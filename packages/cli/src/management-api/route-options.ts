@@ -188,7 +188,7 @@ const toTexts = (values: Readonly<Record<string, unknown>>): Readonly<Record<str
 
 const rules = {
   text: 'a text',
-  time: 'a time',
+  time: `a time ${timeForms}`,
   integer: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
@@ -196,7 +196,7 @@ const rules = {
 } as const satisfies Readonly<Record<RouteParam['type'], string>>;
 
 // A filter by time takes how long ago it was, too.
-const readFilter = ({ type }: RouteParam, text: string): string =>
+const readFilter = ({ type }: RouteParam, text: string): string | undefined =>
   type === 'time' ? toTimestamp(text) : text;
 
 const readValue = ({ type }: RouteParam, text: string): unknown => {

@@ -18,7 +18,7 @@ export const exitCodes = {
   unknown: {
     code: 4,
     meaning:
-      'No certain answer: the operation is pending, or may or may not have been applied. Run `check` before you repeat it',
+      'No certain answer: the operation is pending, or may or may not have been applied. Also after a capture, void or refund that was refused with 00008, 00009 or 00010: the gateway sends these to any sender, so they prove nothing. Run `check` before you repeat the operation',
   },
   interrupted: { code: 130, meaning: 'Ended by SIGINT (Ctrl+C) or SIGTERM' },
 } as const;

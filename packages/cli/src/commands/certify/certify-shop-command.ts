@@ -49,7 +49,7 @@ export const certifyShopCommand: CommandRow = {
     if (input.isOn('init')) return writePlan(input, context);
     const reports = reportFilesOf(input);
     if ('_tag' in reports) return reports;
-    const read = await readPlan(input, context.environment);
+    const read = await readPlan(input, context);
     if ('_tag' in read) return read;
     const seed = seedOf(input);
     if (typeof seed === 'object') return seed;
@@ -100,13 +100,16 @@ export const certifyShopCommand: CommandRow = {
   },
 };
 
-const writePlan = async (input: CommandInput, { environment }: CommandContext): Promise<CommandResult> => {
+const writePlan = async (
+  input: CommandInput,
+  { environment, program }: CommandContext,
+): Promise<CommandResult> => {
   const file = input.text(planOption.name) ?? 'plan.yaml';
   try {
     await writeFile(path.resolve(environment.folder, file), shopPlanTemplate, { flag: 'wx' });
   } catch (error) {
     return failed('usage', `${file} cannot be written: ${describePlanError(error)}`);
   }
-  const text = `${file} is written. Fill in how your shop is driven, then run \`certify shop --plan ${file}\`.`;
+  const text = `${file} is written. Fill in how your shop is driven, then run \`${program} certify shop --plan ${file}\`.`;
   return { _tag: 'Done', json: { plan: file }, view: { kind: 'text', text } };
 };

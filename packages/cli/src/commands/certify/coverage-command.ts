@@ -79,10 +79,9 @@ const readSettings = (input: CommandInput, now: Date): CoverageSettings | Comman
   const time = (name: string): Date | undefined => {
     const text = input.text(name);
     if (text === undefined) return undefined;
-    const at = new Date(toTimestamp(text, now));
-    if (Number.isNaN(at.getTime()))
-      errors.push(`--${name} must be a time such as 2026-02-03T04:05:06Z, or a duration such as 90s or 2h`);
-    return at;
+    const at = toTimestamp(text, now);
+    if (at === undefined) errors.push(`--${name} must be a time ${timeForms}`);
+    return at === undefined ? undefined : new Date(at);
   };
   const threshold = input.text('threshold');
   if (threshold !== undefined && !/^(100|\d{1,2}(\.\d+)?)$/.test(threshold))

@@ -62,7 +62,7 @@ export const exploreCommand: CommandRow = {
     const bound = input.text('bound') ?? '300';
     if (!/^[1-9]\d{0,5}$/u.test(bound))
       return failed('usage', '--bound must be a whole number from 1 to 999999');
-    const read = await readPlan(input, context.environment);
+    const read = await readPlan(input, context);
     if ('_tag' in read) return read;
     const seed = seedOf(input);
     if (typeof seed === 'object') return seed;
@@ -93,17 +93,14 @@ export const exploreCommand: CommandRow = {
 /** Far above the longest timeline, also in the output of `--json`. */
 const maxTimelineBytes = 16 * 1024 ** 2;
 
-const replay = async (
-  file: string,
-  input: CommandInput,
-  { environment, note }: CommandContext,
-): Promise<CommandResult> => {
-  const read = await readPlan(input, environment);
+const replay = async (file: string, input: CommandInput, context: CommandContext): Promise<CommandResult> => {
+  const { environment, note, program } = context;
+  const read = await readPlan(input, context);
   if ('_tag' in read) return read;
   const text = await readInputFile(file, {
     folder: environment.folder,
     maxBytes: maxTimelineBytes,
-    ifUnreadable: `Write a timeline with \`explore --save ${file}\``,
+    ifUnreadable: `Write a timeline with \`${program} explore --save ${file}\``,
   });
   if (typeof text !== 'string') return text;
   const parsed = parseTimelineFile(text);

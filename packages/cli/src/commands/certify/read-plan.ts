@@ -2,7 +2,7 @@
 import { parseShopPlan, type ShopPlan } from '@postern/conformance';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { CommandEnvironment } from '../../command-definition/command-context.ts';
+import type { CommandContext, CommandEnvironment } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import { readInputFile } from '../../connection/read-input.ts';
 import type { OptionRow } from '../../command-definition/command-row.ts';
@@ -25,13 +25,13 @@ const maxPlanBytes = 1024 ** 2;
 
 export const readPlan = async (
   input: CommandInput,
-  { folder }: Pick<CommandEnvironment, 'folder'>,
+  { environment: { folder }, program }: Pick<CommandContext, 'environment' | 'program'>,
 ): Promise<{ readonly plan: ShopPlan; readonly folder: string } | CommandFailure> => {
   const file = input.text(planOption.name) ?? 'plan.yaml';
   const text = await readInputFile(file, {
     folder,
     maxBytes: maxPlanBytes,
-    ifUnreadable: `Write a plan with \`certify shop --init --plan ${file}\``,
+    ifUnreadable: `Write a plan with \`${program} certify shop --init --plan ${file}\``,
   });
   if (typeof text !== 'string') return text;
   const result = parseShopPlan(text);

@@ -162,9 +162,11 @@ async function resend(input: CommandInput, context: CommandContext): Promise<Com
   const connection = await context.connect();
   if ('_tag' in connection) return connection;
   const [ids, written] = [input.texts('ids'), input.text('exhausted_since')];
-  const since = written === undefined ? undefined : toTimestamp(written);
-  if (ids.length > 0 === (since !== undefined))
+  if (ids.length > 0 === (written !== undefined))
     return failed('usage', 'pass ids of feedback, or --exhausted-since <time>');
+  const since = written === undefined ? undefined : toTimestamp(written);
+  if (written !== undefined && since === undefined)
+    return failed('usage', `--exhausted-since must be a time ${timeForms}`);
   const reply = await callAccountRoute(
     connection,
     'postAccountsMerchantIdentifierFeedbackResend',

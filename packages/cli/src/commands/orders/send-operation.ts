@@ -94,12 +94,12 @@ const effectOf = (outcome: Outcome): Effect => {
 
 const describeEffect = (
   effect: Exclude<Effect, 'applied'>,
-  isCheck: boolean,
+  outcome: Outcome,
   words: CommandWords,
 ): string => {
   if (effect === 'possible')
-    return `the operation may have been applied, so run ${checkCommand(words)} before you repeat it`;
-  return `this request applied nothing${isCheck ? ', and did not return the order' : ''}`;
+    return `the operation may have been applied, so run ${checkCommand(words)} before you repeat it${outcome._tag === 'Refused' ? `: the gateway sends ${outcome.code} to any sender, so it proves nothing` : ''}`;
+  return `this request applied nothing${outcome.operation === 'CHECK_STATUS' ? ', and did not return the order' : ''}`;
 };
 
 const exitOf = ({ _tag, operation }: Outcome, effect: Effect): Exit =>
@@ -134,7 +134,7 @@ const showOutcome = (outcome: Outcome, words: CommandWords, reference: string | 
       fields: [
         ...(tag === 'Succeeded' || effect === 'applied'
           ? []
-          : [['effect', describeEffect(effect, operation === 'CHECK_STATUS', words)] as const]),
+          : [['effect', describeEffect(effect, outcome, words)] as const]),
         ['outcome', { text: tag, tone: tones[tag] }],
         ...(tag === 'Succeeded' ? [] : [['what to do', remedy] as const]),
         ...(state === undefined ? [] : [['state', state] as const]),
