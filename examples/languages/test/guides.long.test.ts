@@ -98,7 +98,7 @@ describe.each(guides)('the guide for %s', (name) => {
           writeFileSync(path.join(ownFolder, 'feedback.php'), ownFile);
           const failing = "<?php require 'sample.php'; receive(fn () => throw new Exception('no disk'));";
           writeFileSync(path.join(ownFolder, 'failing.php'), failing);
-          // Where errors are displayed, PHP itself answers 200 after an exception that nobody catches.
+          // Where errors are displayed, PHP itself answers 200 after an exception that is not caught.
           const serve = `exec php -d display_errors=1 -S 127.0.0.1:${port}`;
           shop = await startServer(inFolder(`${settings}\n${serve}`), {});
         });

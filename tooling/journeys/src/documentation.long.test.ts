@@ -66,6 +66,10 @@ const queries = [
   ['snapshot', '/reset-and-snapshots'],
   ['currency', '/reference/parameters'],
   ['idempotency', '/packages/webhook-kit'],
+  ['how do I refund', '/reference/operations'],
+  ['lost the token', '/packages/gateway-mock'],
+  ['token lost', '/packages/gateway-mock'],
+  ['capture twice', '/outcomes-and-errors'],
 ] as const;
 
 /** Waits until the scripts of the page run. */

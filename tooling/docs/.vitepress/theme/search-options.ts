@@ -4,10 +4,19 @@ export const searchOptions = {
   combineWith: 'OR',
   fuzzy: 0.1,
   boostDocument: (address: string): number => boosts.find(([pages]) => pages.test(address))?.[1] ?? 1,
-  // The search finds each word that begins with this one.
-  processTerm: (word: string): string =>
-    word.toLowerCase().replace(/(?<=\p{L}{4})(ation|ies|ing|ed|es|s|y)$/u, ''),
+  // The search finds each word that begins with this one. Words that every page has say nothing.
+  processTerm: (word: string): string | undefined =>
+    stopWords.has(word.toLowerCase())
+      ? undefined
+      : word.toLowerCase().replace(/(?<=\p{L}{4})(ation|ies|ing|ed|es|s|y)$/u, ''),
 } as const;
+
+// Without names of operations and packages, such as `next`.
+const stopWords: ReadonlySet<string> = new Set(
+  'a an and are can do does for how i in is it me my of on or the to we what when where why with you your'.split(
+    ' ',
+  ),
+);
 
 const boosts = [
   [/^\/api\/[\w-]+-fp#/, 0.05],
