@@ -50,6 +50,19 @@ test('beside the shop, only localhost and the name in the compose network reach 
   expect(parseAllowedHosts(hosts)).toEqual([new URL(beside.shop.environment.POSTERN_BASE_URL).hostname]);
 });
 
+test('the request that sends feedback to the shop is one of the management API, and shows a failure', () => {
+  const shopText = readFileSync(path.join(app, 'compose.shop.yaml'), 'utf8');
+  const [, options = '', method = '', body = '', address = ''] =
+    /curl (.*)-X (\w+) [^]*-d '([^']+)' \\\n# +(http\S+)/.exec(shopText) ?? [];
+  const { paths } = JSON.parse(readFileSync(path.join(app, 'docs/management-api.json'), 'utf8'));
+  const route = new URL(address).pathname
+    .replace('/back-office/api', '')
+    .replace('/DEMO0001/', '/{merchant_identifier}/');
+  expect(Object.keys(paths[route])).toContain(method.toLowerCase());
+  expect(options).toBe('--fail-with-body ');
+  expect(JSON.parse(body)).toHaveProperty('channels.web.direct', 'http://shop:8081/feedback');
+});
+
 test('it contains no secret: each comes from the environment and is required', () => {
   const references = [...text.matchAll(/\$\{(\w+)(:\?)?/g)].map(([, name, marker]) => [name, marker]);
   expect(references.filter(([, marker]) => marker !== ':?')).toEqual([]);
