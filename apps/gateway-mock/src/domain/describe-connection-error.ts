@@ -7,7 +7,13 @@ export const describeConnectionError = (error: Error): string => {
   return (error.message || code || 'the request failed').slice(0, 300);
 };
 
+const trustAuthority = 'start the gateway with --feedback-ca and the certificate of its authority';
+
 const descriptions = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: `self-signed certificate: ${trustAuthority}`,
+  SELF_SIGNED_CERT_IN_CHAIN: `self-signed certificate in the chain: ${trustAuthority}`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `certificate of an unknown authority: ${trustAuthority}`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `certificate of an unknown authority: ${trustAuthority}`,
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was closed before a response arrived',
   EPIPE: 'the connection was closed before a response arrived',

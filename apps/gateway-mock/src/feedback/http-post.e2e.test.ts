@@ -168,7 +168,7 @@ describe('with a self-signed certificate', () => {
     let received = 0;
     const server = https.createServer({ key: read('key.pem'), cert: read('cert.pem') }, () => received++);
     expect(await post(`https://localhost:${await port(server)}/`)).toEqual({
-      error: expect.stringMatching(/self-signed certificate/),
+      error: expect.stringMatching(/^self-signed certificate: start the gateway with --feedback-ca /),
     });
     expect(received).toBe(0);
   });
@@ -221,7 +221,9 @@ describe('with a certificate of an own authority', () => {
     const number = await port(server);
     const certificates = getOrThrow(readCertificates(path.join(folder, 'ca.pem')));
     open({ allowPrivate: true, resolve: toLoopback });
-    expect(await post(`https://app:${number}/`)).toEqual({ error: expect.stringMatching(/certificate/) });
+    expect(await post(`https://app:${number}/`)).toEqual({
+      error: expect.stringMatching(/^certificate of an unknown authority: .* --feedback-ca /),
+    });
     open({ allowPrivate: true, resolve: toLoopback, certificates });
     expect(await post(`https://app:${number}/`)).toEqual({ status: 200, answer: 'over TLS' });
     expect(await post(`https://other:${number}/`)).toEqual({ error: expect.stringMatching(/other/) });
