@@ -111,7 +111,7 @@ const checkSignatures = async (
   if ('_tag' in account) return failedCheck(account.errors.join('. '));
   const { merchantIdentifier, shaType } = account;
   const words = { program };
-  const name = `${merchantIdentifier} with ${shaType}${connection.isDemo ? ', the demo merchant' : ''}`;
+  const name = `${connection.isDemo ? 'the demo merchant ' : ''}${merchantIdentifier} with ${shaType}`;
   try {
     const client = createClient({
       ...account,

@@ -107,7 +107,12 @@ $context = stream_context_create(['http' => [
     'header' => 'content-type: application/json',
     'content' => json_encode($params + ['signature' => sign($params, $phrase)]),
 ]]);
-$reply = json_decode(file_get_contents("$gateway/FortAPI/paymentApi", false, $context), true);
+$body = @file_get_contents("$gateway/FortAPI/paymentApi", false, $context);
+if ($body === false) {
+    fwrite(STDERR, "No answer from $gateway. Start the gateway, or set POSTERN_BASE_URL.\\n");
+    exit(1);
+}
+$reply = json_decode($body, true);
 if ($reply['response_code'] !== '12000') {
     fwrite(STDERR, "$reply[response_code] $reply[response_message]\\n");
     exit(1);
