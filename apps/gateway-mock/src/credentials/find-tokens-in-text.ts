@@ -1,9 +1,8 @@
 /** Finds tokens in texts that users enter, such as names. */
+import { containsSecret, decodedTexts } from '@postern/protocol/secrets';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { decodeEscapes } from '../domain/decode-escapes.ts';
-import { containsSecret } from '../domain/find-secrets.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { findTokenOrExpired, type TokenRepository } from './token.ts';
 
@@ -24,7 +23,7 @@ export const containsToken = (
       );
 
 const partsOf = (text: string): readonly string[] =>
-  [text, decodeEscapes(text)?.text ?? '']
+  [text, ...decodedTexts(text)]
     .flatMap((level) => level.match(/[\w.~+/=-]{32,}/g) ?? [])
     // A token may have a slash or an equals sign, or stand between two in an address.
     .flatMap((run) => [run, ...run.split(/[/=]/).filter((part) => part.length >= 32 && part !== run)])

@@ -4,11 +4,11 @@
  */
 import type { ObservedOutcomes } from '@postern/conformance';
 import type { Operation, StringParams } from '@postern/protocol';
+import { containsSecret } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '../domain/internal-failure.ts';
-import { containsSecret } from '../domain/find-secrets.ts';
 import { secretsOf } from '../domain/merchant-secrets.ts';
 import type { Decision, FoundOrders, LedgerFacts } from '../domain/order.ts';
 import { createFeedback } from '../feedback/create-feedback.ts';

@@ -9,8 +9,8 @@ import {
   type SignatureFinding,
   type SignatureMistake,
 } from '@postern/protocol/explain';
+import { redactSecrets, redacted, secretLengthMin } from '@postern/protocol/secrets';
 import type { Merchant } from '../domain/merchant.ts';
-import { redacted, redactSecrets, secretLengthMin } from '../domain/find-secrets.ts';
 import { phrasesOf, secretsOf } from '../domain/merchant-secrets.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 

@@ -6,3 +6,4 @@ export { brokenRequest, type BrokenRequest } from './broken-request-arbitrary.ts
 export { validFeedback, validReply } from './reply-arbitrary.ts';
 export { validRequest } from './request-arbitrary.ts';
 export { brokenValue, validValue } from './parameter-value-arbitraries.ts';
+export { waysToWriteASecret } from './ways-to-write-a-secret.ts';

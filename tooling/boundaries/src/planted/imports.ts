@@ -92,6 +92,10 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${protocol}/encoding/a.ts`]: "import '../money/amount.ts';" },
     right: { [`${protocol}/encoding/a.ts`]: "import '../message/message-params-type.ts';" },
   },
+  'secrets-imports-downwards': {
+    wrong: { [`${protocol}/secrets/a.ts`]: "import '../encoding/json-codec.ts';" },
+    right: { [`${protocol}/secrets/a.ts`]: "import '../encoding/decode-utf8.ts';" },
+  },
   'only-tests-import-testing': {
     wrong: { [`${protocol}/a.ts`]: "import './testing/index.ts';" },
     right: { [`${protocol}/response-code/a.test.ts`]: "import '../testing/index.ts';" },

@@ -14,6 +14,12 @@ export const importablePaths = {
   signature: ['spec/', 'message/message-params-type.ts'],
   message: ['spec/', 'parameter/', 'response-code/', 'money/'],
   encoding: ['spec/', 'message/'],
+  secrets: [
+    'spec/',
+    'message/message-params-type.ts',
+    'encoding/decode-utf8.ts',
+    'encoding/parse-json-losslessly.ts',
+  ],
 } as const;
 
 const importsDownwards = ([folder, below]: readonly [string, readonly string[]]): Rule => ({

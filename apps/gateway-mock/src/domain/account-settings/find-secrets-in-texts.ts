@@ -2,7 +2,7 @@
  * Finds secrets of an account in its name, its addresses and its scenarios. The API would return them, and after a key rotation
  * nothing could find them in the text any more.
  */
-import { containsSecret } from '../find-secrets.ts';
+import { containsSecret } from '@postern/protocol/secrets';
 import { secretsOf } from '../merchant-secrets.ts';
 import type { Merchant } from '../merchant.ts';
 import { toTechnicalView } from './technical-settings-schema.ts';
@@ -41,7 +41,8 @@ export const textsOf = (merchant: Merchant): readonly TextOfAccount[] => {
   ];
 };
 
-const textsIn = (value: unknown): readonly string[] => {
+/** All texts in a value, at any depth. */
+export const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };

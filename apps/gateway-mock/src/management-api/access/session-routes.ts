@@ -1,4 +1,5 @@
 /** Signing in and out, and the current session (D29). The secret of a session is in its cookie only, never in a body. */
+import { redacted } from '@postern/protocol/secrets';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
@@ -12,7 +13,6 @@ import { createSession, type NewSession, sessionLimits, type Session } from '../
 import type { RedeemedLink } from '../../credentials/sign-in-link.ts';
 import { firstTokenId } from '../../credentials/first-provider-token.ts';
 import { hashSecret, type Owner, type Token } from '../../credentials/token.ts';
-import { redacted } from '../../domain/find-secrets.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, type RequestContext } from '../route.ts';

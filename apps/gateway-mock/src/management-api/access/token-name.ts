@@ -1,4 +1,5 @@
 /** A name that lists and the audit log show, of a token or a snapshot, must not contain a secret: a token, or a phrase of its owner. */
+import { containsSecret } from '@postern/protocol/secrets';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -6,7 +7,6 @@ import { containsToken } from '../../credentials/find-tokens-in-text.ts';
 import type { Owner, TokenRepository } from '../../credentials/token.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
-import { containsSecret } from '../../domain/find-secrets.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
 
 export const tokenNameRule = 'must not contain a token, or a phrase of the account';

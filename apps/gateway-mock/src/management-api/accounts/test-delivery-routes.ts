@@ -1,5 +1,6 @@
 /** Sends one feedback now, a sample or one that the caller wrote, under the same rules as real feedback (D23, D24, D26). */
 import { feedback, type FeedbackEncoding, type FeedbackKind, type StringParams } from '@postern/protocol';
+import { redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -9,7 +10,6 @@ import { object } from '../../schema/object.ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';
 import { boolean } from '../../schema/primitives.ts';
 import { textSatisfying } from '../../schema/text.ts';
-import { redacted } from '../../domain/find-secrets.ts';
 import {
   httpAddressError,
   type HttpFeedbackHosts,

@@ -25,7 +25,7 @@ import {
 } from '../../testing/management-api-of-test.ts';
 import { routeTable, type ManagementApiServer } from '../../testing/management-api-server.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
-import { waysToWriteASecret } from '../../testing/ways-to-write-a-secret.ts';
+import { waysToWriteASecret } from '@postern/protocol/testing';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { stoppedClock } from '../../testing/seeded-storage.ts';
 import { tableNames } from '../../testing/table-names.ts';

@@ -8,6 +8,13 @@ import {
   type SignatureError,
   type StringParams,
 } from '@postern/protocol';
+import {
+  containsSecret,
+  findCutOffSecret,
+  isSecretName,
+  redactSecrets,
+  redacted,
+} from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
@@ -17,9 +24,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { textSatisfying } from '../../schema/text.ts';
 import { anyText, nullable, wholeNumber } from '../../schema/primitives.ts';
-import { containsSecret, findCutOffSecret, redacted, redactSecrets } from '../../domain/find-secrets.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
-import { isSecretName } from '../../observability/request-log/detect-secrets.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 
 // The parameters that the gateway fills in for every operation.

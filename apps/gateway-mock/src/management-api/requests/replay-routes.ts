@@ -1,5 +1,6 @@
 /** Sends a logged request again: as it was, signed again, or with other parameters. It is processed like any other request. */
 import type { StringParams } from '@postern/protocol';
+import { redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -8,7 +9,6 @@ import { callingMerchant } from '../../credentials/caller.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import { redacted } from '../../domain/find-secrets.ts';
 import type { Entry } from '../../observability/request-log/entry.ts';
 import { signEntryAgain } from '../../observability/request-log/entry-as-curl.ts';
 import { recordedBodyToBytes } from '../../observability/request-log/recording/recorded-body-to-bytes.ts';

@@ -1,13 +1,14 @@
 /** What changed in an account, member by member, for the audit log. Of a secret it says only that it changed. */
 import { revealPhrase } from '@postern/protocol';
+import { containsSecret, redacted } from '@postern/protocol/secrets';
 import * as O from 'fp-ts/lib/Option.js';
 import { isDeepStrictEqual } from 'node:util';
 import { toLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
 import { toDeliveryView } from '../../domain/account-settings/delivery-settings-schema.ts';
 import { toTechnicalView } from '../../domain/account-settings/technical-settings-schema.ts';
+import { textsIn } from '../../domain/account-settings/find-secrets-in-texts.ts';
 import type { AuditChange } from '../../domain/audit-log/audit-entry.ts';
 import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
-import { containsSecret, redacted } from '../../domain/find-secrets.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
 
 /** Compares an account with its earlier version; a new account has none. */
@@ -86,15 +87,9 @@ const secretChange = (values: { readonly before: unknown; readonly after: unknow
 // A user may have put a secret into any text.
 const presentable = (value: unknown, secrets: readonly string[]): unknown => {
   if (value === undefined) return null;
-  if (hasSecret(value, secrets)) return redacted;
+  if (textsIn(value).some((text) => containsSecret(text, secrets))) return redacted;
   const json = JSON.stringify(value);
   return json.length > maxLength ? `${json.slice(0, maxLength)}…` : value;
-};
-
-const hasSecret = (value: unknown, secrets: readonly string[]): boolean => {
-  if (typeof value === 'string') return containsSecret(value, secrets);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((member) => hasSecret(member, secrets));
 };
 
 // Bounds an entry: the list of origins may have 20,000 characters.

@@ -1,8 +1,8 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
 import { refusalMessageCode, ruleOfRefusal } from '@postern/protocol';
+import { containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import { describeUnreadableBody } from '../../operations/unreadable-body-causes.ts';
-import { containsSecret, redacted } from '../../domain/find-secrets.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import { describeRefusal } from '../describe-refusal.ts';

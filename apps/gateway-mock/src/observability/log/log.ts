@@ -1,5 +1,5 @@
 /** The gateway's log: JSON lines on standard error, without phrases, signatures and access codes. */
-import { parameters, accountSettings, type ParameterRow, type AccountSettingRow } from '@postern/protocol';
+import { redacted, secretNames } from '@postern/protocol/secrets';
 import { escapeControls } from '../../domain/escape-controls.ts';
 import pino from 'pino';
 
@@ -29,7 +29,7 @@ export const openLog = (level: LogLevel, destination: Destination = standardErro
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: secrets, censor: '[redacted]' },
+      redact: { paths: secrets, censor: redacted },
     },
     { write: (line) => destination.write(escapeControls(line)) },
   );
@@ -39,14 +39,5 @@ export const openLog = (level: LogLevel, destination: Destination = standardErro
 const standardError = (): Destination =>
   pino.destination({ fd: 2, sync: false, minLength: 8192, periodicFlush: 100 }).on('error', () => undefined);
 
-const secretsIn = (table: Readonly<Record<string, ParameterRow | AccountSettingRow>>): readonly string[] =>
-  Object.keys(table).filter((name) => table[name]?.secret === true);
-
 // The names in requests and settings, and the names in our own code.
-const secrets = [
-  ...secretsIn(parameters),
-  ...secretsIn(accountSettings),
-  'accessCode',
-  'requestPhrase',
-  'responsePhrase',
-];
+const secrets = [...secretNames, 'accessCode', 'requestPhrase', 'responsePhrase'];

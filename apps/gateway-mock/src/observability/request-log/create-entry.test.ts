@@ -1,5 +1,6 @@
 /** The content of a request log entry, and what it must not contain. */
 import { requestPhrase, responsePhrase, sign } from '@postern/protocol';
+import { containsSecret } from '@postern/protocol/secrets';
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../../operations/process-request.ts';
 import type { ProcessedRequest } from '../../operations/reply.ts';
@@ -17,8 +18,7 @@ import { seededStorage } from '../../testing/seeded-storage.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
-import { containsSecret } from '../../domain/find-secrets.ts';
-import { waysToWriteASecret } from '../../testing/ways-to-write-a-secret.ts';
+import { waysToWriteASecret } from '@postern/protocol/testing';
 import { Details } from './entry.ts';
 import { createEntryRow } from './create-entry.ts';
 import { maxEntryBytes } from './entry-size-limits.ts';

@@ -1,24 +1,23 @@
 /** Creates the request log entry of a processed request. It runs for each request, so it must be cheap. */
+import { containsSecret, mayContainSecret, redacted } from '@postern/protocol/secrets';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { RequestContext, StoredDetails } from './entry.ts';
 import { replyAdditions } from './derived-messages.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { EntryRow } from './request-log.ts';
-import { containsSecret, redacted } from '../../domain/find-secrets.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
-import { mayContainSecret } from './detect-secrets.ts';
 import { firstFitting, fits, fullBounds, reducedBounds, type EntrySizeLimits } from './entry-size-limits.ts';
 import { maxNameLength, processedRequestDetails } from './processed-request-details.ts';
 import { deliveryDetails, recordHttp } from './recording/record-http.ts';
-import type { KnownSecrets } from './recording/secret-spans.ts';
+import type { KnownSecrets } from './recording/secret-kinds.ts';
 import { truncate, truncationMark, redactMessage } from './redact-message.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 export const createEntryRow = (processed: ProcessedRequest, context: RequestContext): EntryRow => {
   const { params, operation, merchant } = processed;
   return {
-    request_id: withoutSecret(context.requestId, merchant),
+    request_id: redactWhole(context.requestId, merchant),
     at: context.at.toISOString(),
     // Null if the account does not exist: an account that gets this identifier later did not send this request.
     merchant_identifier: merchant?.merchantIdentifier ?? null,
@@ -39,16 +38,16 @@ const searchTermsIn = (processed: ProcessedRequest): readonly string[] => {
     fort_id,
     request: processed.fields,
     scenarios: processed.simulated?.scenarios,
-  }).map((term) => withoutSecret(term, processed.merchant));
+  }).map((term) => redactWhole(term, processed.merchant));
 };
 
-const withoutSecret = (text: string, merchant: Merchant | undefined): string =>
+const redactWhole = (text: string, merchant: Merchant | undefined): string =>
   containsSecret(text, merchant === undefined ? [] : secretsOf(merchant)) ? redacted : text;
 
 // Well formed, like everything that a reply echoes, but it may still be a secret.
 const referenceIn = (processed: ProcessedRequest): string | null => {
   const { merchant_reference: reference } = wellFormedOf(processed);
-  return reference === undefined ? null : withoutSecret(reference, processed.merchant);
+  return reference === undefined ? null : redactWhole(reference, processed.merchant);
 };
 
 // A request that was not processed is valid, and its reply echoes nothing.

@@ -3,10 +3,9 @@
  * repeats parameters of the request. Most entries store neither, which halves the work and the size of the request log.
  */
 import { echoedParameters, isOperation, parseJson, type StringParams } from '@postern/protocol';
+import { isSecretName, redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ProcessedRequest } from '../../operations/reply.ts';
-import { redacted } from '../../domain/find-secrets.ts';
-import { isSecretName } from './detect-secrets.ts';
 import type { Details, StoredDetails } from './entry.ts';
 import { fullBounds } from './entry-size-limits.ts';
 import type { HttpDetails } from './recording/http-schema.ts';

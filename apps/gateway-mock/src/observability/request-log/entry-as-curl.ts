@@ -3,12 +3,12 @@
  * command differs from the request that was received.
  */
 import { sign, type StringParams } from '@postern/protocol';
+import { redacted } from '@postern/protocol/secrets';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../../domain/merchant.ts';
 import { escapeControls } from '../../domain/escape-controls.ts';
 import { curlCommandLine } from '../../domain/shell-quote.ts';
 import type { Entry } from './entry.ts';
-import { redacted } from '../../domain/find-secrets.ts';
 import { isTruncated } from './redact-message.ts';
 
 export const entryAsCurl = (

@@ -2,12 +2,12 @@
  * Formats an entry as a curl command that sends the same request: the same bytes, method, path and headers. Comments say
  * where it differs.
  */
+import { redacted } from '@postern/protocol/secrets';
 import type * as O from 'fp-ts/lib/Option.js';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { escapeControls } from '../../domain/escape-controls.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { shellQuote } from '../../domain/shell-quote.ts';
-import { redacted } from '../../domain/find-secrets.ts';
 import type { Entry } from './entry.ts';
 import type { HttpDetails, RecordedBody } from './recording/http-schema.ts';
 import { recordedBodyToBytes } from './recording/recorded-body-to-bytes.ts';

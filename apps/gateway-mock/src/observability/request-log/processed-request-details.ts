@@ -1,11 +1,11 @@
 /** The members of an entry that say how a request was read, why it was refused, and what acted on it. */
 import { formatResponseCode, refusalMessageCode, refusalReasons } from '@postern/protocol';
+import { containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { unreadableBodyCauses } from '../../operations/unreadable-body-causes.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import { describeRefusal } from '../describe-refusal.ts';
-import { containsSecret, redacted } from '../../domain/find-secrets.ts';
 import type { Details } from './entry.ts';
 import { truncate } from './redact-message.ts';
 import { boundedDiagnosis } from './signature-diagnosis-rate-limit.ts';

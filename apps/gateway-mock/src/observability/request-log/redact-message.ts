@@ -1,7 +1,6 @@
 /** Redacts the members of a message: removes secrets and truncates long values. */
 import { JsonNumber } from '@postern/protocol';
-import { containsSecret, redacted } from '../../domain/find-secrets.ts';
-import { isSecretName } from './detect-secrets.ts';
+import { containsSecret, isSecretName, redacted } from '@postern/protocol/secrets';
 
 /** How much of a message is stored. Lengths of names and values in characters. */
 export interface MessageBounds {

@@ -6,7 +6,7 @@ import { list } from '../../../schema/list.ts';
 import { object } from '../../../schema/object.ts';
 import { anyText, boolean, wholeNumber } from '../../../schema/primitives.ts';
 import { describedAs, schema, type Schema } from '../../../schema/schema.ts';
-import { secretKinds } from './secret-spans.ts';
+import { secretKinds } from './secret-kinds.ts';
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const microseconds = (description: string) => describedAs(`${description}, in microseconds.`, count);

@@ -1,11 +1,9 @@
 /** The body of a request as an entry has it: the bytes that arrived, up to a maximum, with only the secrets replaced. */
+import { findSecretsInJson, findSecretsInText } from '@postern/protocol/secrets';
 import { isUtf8 } from 'node:buffer';
-import { mayContainSecret } from '../detect-secrets.ts';
 import type { ArrivedBody } from '../../../domain/http-recording.ts';
-import { findSecretsInFlatJson, findSecretsInTokens } from './find-secrets-in-json.ts';
-import { findOccurrences, findSecretsInText } from './find-secrets-in-text.ts';
 import type { RecordedBody } from './http-schema.ts';
-import { mergeSpans, replaceSpans, type KnownSecrets, type SecretSpan } from './secret-spans.ts';
+import { redactWithKinds, type KnownSecrets } from './secret-kinds.ts';
 
 /** `isJson`: whether the body was read as JSON. Then only its tokens can contain secrets. */
 export const recordBody = (
@@ -23,11 +21,10 @@ export const recordBody = (
   const text = buffer
     .toString(isText ? 'utf8' : 'latin1', 0, maxLength * bytesPerCharacter + lookahead)
     .slice(0, maxLength + lookahead);
-  const {
-    text: stored,
-    redactions,
-    isTruncated,
-  } = replaceSpans(text, isJson ? findInJson(text, known) : findSecretsInText(text, known), maxLength);
+  const spans = isJson
+    ? findSecretsInJson(text, known.secrets, known.isQuick)
+    : findSecretsInText(text, known.secrets);
+  const { text: stored, redactions, isTruncated } = redactWithKinds(text, spans, known, maxLength);
   return {
     ...of,
     ...(isText ? { text: stored } : { base64: Buffer.from(stored, 'latin1').toString('base64') }),
@@ -38,29 +35,6 @@ export const recordBody = (
 
 const bytesPerCharacter = 3;
 const lookahead = 1024;
-
-// Few bodies contain anything but a flat object, so few are searched twice.
-const findInJson = (text: string, known: KnownSecrets): readonly SecretSpan[] => {
-  const spans = findSecretsInFlatJson(text, known);
-  return spans === undefined || containsOtherSecrets(text, spans, known)
-    ? mergeSpans([...findSecretsInTokens(text, known), ...findOccurrences(text, known)])
-    : spans;
-};
-
-const containsOtherSecrets = (
-  text: string,
-  spans: readonly SecretSpan[],
-  { secrets, isQuick = false }: KnownSecrets,
-): boolean => {
-  if (isQuick) return false;
-  let end = 0;
-  for (const span of [...spans, { start: text.length, end: text.length }]) {
-    const rest = text.slice(end, span.start);
-    if (mayContainSecret(rest, secrets)) return true;
-    end = span.end;
-  }
-  return false;
-};
 
 /** Compressed and encrypted bytes may contain a secret that cannot be found, so they are not stored. */
 const isCompressed = (bytes: Uint8Array): boolean => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { httpRecordingOf } from '../../../testing/sample-http-recording.ts';
 import { recordHttp } from './record-http.ts';
-import type { KnownSecrets } from './secret-spans.ts';
+import type { KnownSecrets } from './secret-kinds.ts';
 
 const accessCode = 'zx0IPmPy5jp1vAz8Kpg7';
 const phrase = 'quo"ted \\ phrase é';

@@ -4,8 +4,8 @@ import type { Details } from '../entry.ts';
 import { truncate } from '../redact-message.ts';
 import type { HttpDetails } from './http-schema.ts';
 import { recordBody } from './record-body.ts';
-import { recordHeaders, withoutSecrets, type HeaderBounds } from './record-headers.ts';
-import type { KnownSecrets } from './secret-spans.ts';
+import { recordHeaders, redactText, type HeaderBounds } from './record-headers.ts';
+import type { KnownSecrets } from './secret-kinds.ts';
 
 export interface HttpBounds {
   /** Characters of the body. */
@@ -24,7 +24,7 @@ export const recordHttp = (
   const omitted = rawHeaders.length / 2 - bounds.headers.count;
   return {
     ...(method !== undefined && { method }),
-    ...(path !== undefined && { path: truncate(withoutSecrets(path, known), bounds.path) }),
+    ...(path !== undefined && { path: truncate(redactText(path, known), bounds.path) }),
     ...(version !== undefined && { version }),
     headers: recordHeaders(rawHeaders, known, bounds.headers),
     ...(omitted > 0 && { omitted_headers: omitted }),
@@ -37,7 +37,7 @@ export const recordHttp = (
       reply_headers: Object.entries(response.headers).map(([name, value]) => ({
         name,
         // The reply repeats the request id of the request.
-        value: withoutSecrets(String(value), known),
+        value: redactText(String(value), known),
       })),
     }),
     connection: {

@@ -1,14 +1,14 @@
 /** A recorded body → the bytes to send: secrets of the account are put back, and stand-ins of the same kind replace others. */
 import { parseJson, sign } from '@postern/protocol';
+import { redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../../../domain/merchant.ts';
 import { membersAsTexts } from '../../../operations/json-members-as-strings.ts';
 import { requestKeysOf } from '../../../operations/merchant-signing-keys.ts';
-import { redacted } from '../../../domain/find-secrets.ts';
 import type { Entry } from '../entry.ts';
 import type { RecordedBody } from './http-schema.ts';
-import type { Redaction, SecretKind } from './secret-spans.ts';
+import type { Redaction, SecretKind } from './secret-kinds.ts';
 
 export const recordedBodyToBytes = (
   body: RecordedBody,

@@ -1,19 +1,20 @@
 /**
- * Finds secrets in texts, in all written forms: the given secrets, such as those of an account, and access tokens of the API. All that
- * redacts or refuses secrets uses this. It runs for each request, so it must be cheap.
+ * Finds secrets in texts, in all written forms: known secrets, such as those of an account, and access tokens of the management API. The
+ * gateway calls this for each request, so it must be cheap.
  */
-import { decodeEscapes, type Escapes } from './decode-escapes.ts';
+import { decodeEscapes, maxDepth, type Escapes } from './decode-escapes.ts';
+import { mergeSpans, redactSpans, type SecretSpan } from './secret-spans.ts';
 import { encodedForms, escapedForms } from './written-forms.ts';
 
-/** A place in a text that has a secret. */
-export interface FoundSecret {
-  readonly start: number;
-  readonly end: number;
-  /** The secret if it stands there as it is; `undefined` for another form, and for a token. */
-  readonly secret?: string;
-}
-
-/** Whether a text is a secret or contains one. Short secrets could be part of other words, so they must match fully. */
+/**
+ * Whether a text is a secret or contains one, in any written form: escaped for JSON, URLs, forms and HTML, also within each other, in
+ * base64 and in hexadecimal digits. A secret of less than six characters could be part of other words, so it must be the whole text.
+ *
+ * @example
+ * import { containsSecret } from '@postern/protocol/secrets'
+ *
+ * containsSecret('phrase=a+long%20phrase', ['a long phrase']) // => true
+ */
 export const containsSecret = (text: string, secrets: readonly string[]): boolean => {
   const search = searchFor(secrets);
   if (search.isShortSecret(text) || search.find(text, true).length > 0) return true;
@@ -22,8 +23,8 @@ export const containsSecret = (text: string, secrets: readonly string[]): boolea
   return false;
 };
 
-/** All secrets in a text, except short ones. They may overlap. */
-export const findSecrets = (text: string, secrets: readonly string[]): readonly FoundSecret[] => {
+/** All known secrets in a text, except short ones, and all tokens. They may overlap. */
+export const findSecrets = (text: string, secrets: readonly string[]): readonly SecretSpan[] => {
   const search = searchFor(secrets);
   const found = [...search.find(text, false)];
   for (const { text: decoded, placeOf } of decodedLevels(text))
@@ -66,8 +67,29 @@ function* levelsWithin(
   yield* levelsWithin(next, which, depth + 1, mayBeForm);
 }
 
-/** The beginning of a secret at the end of a text that was cut off. */
-export const findCutOffSecret = (text: string, secrets: readonly string[]): FoundSecret | undefined => {
+/**
+ * Whether a JSON text may contain a secret, also a short one as a whole value. Much faster than checking each value in it.
+ *
+ * @example
+ * import { mayContainSecret } from '@postern/protocol/secrets'
+ *
+ * mayContainSecret('{"a":"abc"}', ['ab']) // => true
+ */
+export const mayContainSecret = (json: string, secrets: readonly string[]): boolean =>
+  containsSecret(json, secrets) ||
+  secrets.some(
+    (secret) => secret.length < secretLengthMin && json.includes(JSON.stringify(secret).slice(1, -1)),
+  );
+
+/**
+ * The beginning of a secret at the end of a text that was cut off.
+ *
+ * @example
+ * import { findCutOffSecret } from '@postern/protocol/secrets'
+ *
+ * findCutOffSecret('signed with a lon', ['a long phrase']) // => { start: 12, end: 17 }
+ */
+export const findCutOffSecret = (text: string, secrets: readonly string[]): SecretSpan | undefined => {
   const lengths = searchFor(secrets).escaped.map((form) => {
     for (let length = Math.min(form.length - 1, text.length); length >= minBeginning; length--)
       if (text.endsWith(form.slice(0, length))) return length;
@@ -77,35 +99,41 @@ export const findCutOffSecret = (text: string, secrets: readonly string[]): Foun
   return longest === 0 ? undefined : { start: text.length - longest, end: text.length };
 };
 
+/** All known secrets and tokens in a text, and the beginning of a secret at its end. */
+export const findOccurrences = (text: string, secrets: readonly string[]): readonly SecretSpan[] => {
+  const cutOff = findCutOffSecret(text, secrets);
+  return [...findSecrets(text, secrets), ...(cutOff === undefined ? [] : [cutOff])];
+};
+
 // A shorter beginning is no clue to the secret.
 const minBeginning = 3;
 
-/** Replaces all secrets in a text. */
-export const redactSecrets = (text: string, secrets: readonly string[]): string => {
-  let result = '';
-  let end = 0;
-  for (const span of findSecrets(text, secrets).toSorted((one, other) => one.start - other.start)) {
-    if (span.end <= end) continue;
-    if (span.start >= end) result += text.slice(end, span.start) + redacted;
-    end = span.end;
-  }
-  return result + text.slice(end);
-};
+/**
+ * Replaces all secrets in a text, in any written form. The rest stays.
+ *
+ * @example
+ * import { redactSecrets } from '@postern/protocol/secrets'
+ *
+ * redactSecrets('a=%61+long%20phrase&b=%41', ['a long phrase']) // => 'a=[redacted]&b=%41'
+ */
+export const redactSecrets = (text: string, secrets: readonly string[]): string =>
+  redactSpans(text, mergeSpans(findSecrets(text, secrets))).text;
 
-/** What stands for a secret. */
-export const redacted = '[redacted]';
-
-/** Shorter secrets could be part of other words. */
+/**
+ * Shorter secrets could be part of other words.
+ *
+ * @example
+ * import { secretLengthMin } from '@postern/protocol/secrets'
+ *
+ * secretLengthMin // => 6
+ */
 export const secretLengthMin = 6;
-
-// JSON in a form in JSON, for example.
-const maxDepth = 3;
 
 interface SecretSearch {
   /** The escaped forms of all secrets that are not short. */
   readonly escaped: readonly string[];
   readonly isShortSecret: (text: string) => boolean;
-  readonly find: (text: string, isFirstEnough: boolean) => readonly FoundSecret[];
+  readonly find: (text: string, isFirstEnough: boolean) => readonly SecretSpan[];
 }
 
 const searchFor = (secrets: readonly string[]): SecretSearch => {
@@ -129,7 +157,7 @@ interface Needle {
   /** Whether a match extends to the whole run of base64 or hexadecimal digits. */
   readonly isEncoded: boolean;
   /** The span of a match that begins at a place, if it is one. */
-  readonly found: (text: string, start: number) => FoundSecret | undefined;
+  readonly found: (text: string, start: number) => SecretSpan | undefined;
 }
 
 /**
@@ -152,7 +180,7 @@ const createSearch = (secrets: readonly string[]): SecretSearch => {
     escaped: long.flatMap(escapedForms),
     isShortSecret: (text) => text.length < secretLengthMin && short.has(text),
     find: (text, isFirstEnough) => {
-      const all: FoundSecret[] = [];
+      const all: SecretSpan[] = [];
       let runEnd = 0;
       for (let at = 0; at <= text.length - gram; at += stride) {
         for (const { needle, offset } of byGram.get(gramAt(text, at)) ?? none) {
@@ -184,7 +212,7 @@ const needlesOf = (secret: string): readonly Needle[] => [
     found: (_text: string, start: number) => ({
       start,
       end: start + form.length,
-      ...(form === secret && { secret }),
+      ...(form === secret && { value: secret }),
     }),
   })),
   ...encodedNeedles(secret),
@@ -216,7 +244,7 @@ const isEncoded = (code: number): boolean =>
   code === 0x3d ||
   code === 0x5f;
 
-/** How each generated token begins (see token.ts). */
+/** How each generated token of the management API begins. */
 const tokenPrefix = 'postern_';
 const token = /postern_[\w-]{43}/y;
 const tokenLength = 51;

@@ -1,5 +1,6 @@
-/** Decodes percent-encoding, HTML entities and JSON escapes in a text, and says where each character stood. */
+import { bytesOfBase64, latin1TextOf, utf8Of, utf8TextOf } from './bytes.ts';
 
+/** A text whose escapes are decoded. */
 export interface DecodedText {
   readonly text: string;
   /** For each position in the decoded text, and for its end, the position in the text before. */
@@ -9,7 +10,7 @@ export interface DecodedText {
 /** What to decode: a backslash may begin a JSON escape, or stand for itself. */
 export type Escapes = keyof typeof patterns;
 
-/** Decodes one level of escapes. `undefined` if the text has none. */
+/** Decodes one level of percent-encoding, HTML entities and JSON escapes. `undefined` if the text has none. */
 export const decodeEscapes = (text: string, which: Escapes = 'all'): DecodedText | undefined => {
   const { unusual, escapes } = patterns[which];
   if (!unusual.test(text)) return undefined;
@@ -52,13 +53,13 @@ const patterns = {
 type Piece = readonly [decoded: string, at: number, length: number];
 
 const decodePercent = (run: string): readonly Piece[] => {
-  const bytes = Buffer.from(run.replaceAll('%', ''), 'hex');
-  const text = bytes.toString('utf8');
-  if (text.includes('\uFFFD'))
-    return Array.from(bytes, (byte, i): Piece => [String.fromCharCode(byte), 3 * i, 3]);
+  const bytes = Uint8Array.from(run.matchAll(/[^%]{2}/g), ([hex]) => Number.parseInt(hex, 16));
+  const text = utf8TextOf(bytes);
+  if (text === undefined)
+    return Array.from(latin1TextOf(bytes), (character, i): Piece => [character, 3 * i, 3]);
   let at = 0;
   return Array.from(text, (character): Piece => {
-    const length = 3 * Buffer.byteLength(character);
+    const length = 3 * utf8Of(character).length;
     at += length;
     return [character, at - length, length];
   });
@@ -87,3 +88,33 @@ export const jsonEscapes: ReadonlyMap<string, string> = new Map([
   ['r', '\r'],
   ['t', '\t'],
 ]);
+
+/**
+ * What a text may mean if it is encoded: with its escapes decoded, as a form whose spaces are plus signs, and as base64; up to three times.
+ *
+ * @example
+ * import { decodedTexts } from '@postern/protocol/secrets'
+ *
+ * decodedTexts('a%2520b') // => ['a%20b', 'a b']
+ */
+export const decodedTexts = (text: string): readonly string[] => {
+  const found = new Set([text]);
+  let level = [text];
+  for (let depth = 0; depth < maxDepth; depth++) {
+    level = level.flatMap(decodeOnce).filter((decoded) => !found.has(decoded));
+    for (const decoded of level) found.add(decoded);
+  }
+  return [...found].slice(1);
+};
+
+/** JSON in a form in JSON, for example. */
+export const maxDepth = 3;
+
+const decodeOnce = (text: string): readonly string[] =>
+  [
+    decodeEscapes(text)?.text,
+    text.includes('+') ? decodeEscapes(text.replaceAll('+', ' '))?.text : undefined,
+    isBase64.test(text) ? utf8TextOf(bytesOfBase64(text)) : undefined,
+  ].filter((decoded) => decoded !== undefined);
+
+const isBase64 = /^[\w+/-]{16,}={0,2}$/;

@@ -1,9 +1,10 @@
 /** Finds the secrets in names and values: of forms, lines, XML and multipart. The texts can be broken. */
-import { containsSecret } from '../../../domain/find-secrets.ts';
-import { isSecretHeader } from '../detect-secrets.ts';
-import { kindOfSecret, type KnownSecrets, type SecretSpan } from './secret-spans.ts';
+import { decodeEscapes } from './decode-escapes.ts';
+import { containsSecret } from './find-secrets.ts';
+import { isSecretHeader } from './secret-names.ts';
+import type { SecretSpan } from './secret-spans.ts';
 
-export const findSecretsInPairs = (text: string, known: KnownSecrets): readonly SecretSpan[] =>
+export const findSecretsInPairs = (text: string, secrets: readonly string[]): readonly SecretSpan[] =>
   patterns.flatMap(({ name: pattern, value, decode }) => {
     const spans: SecretSpan[] = [];
     const names = new RegExp(pattern, 'gi');
@@ -11,15 +12,20 @@ export const findSecretsInPairs = (text: string, known: KnownSecrets): readonly 
     for (let match = names.exec(text); match !== null; match = names.exec(text)) {
       const start = names.lastIndex;
       const isNamed = isSecretHeader(decode(match[1] ?? ''));
-      if (!isNamed && known.secrets.length === 0) continue;
+      if (!isNamed && secrets.length === 0) continue;
       // Many names may have the same long value, so only the beginning is decoded if the name is not secret.
       const searched = isNamed ? text : text.slice(0, start + maxDecoded);
       values.lastIndex = start;
       const found = values.exec(searched)?.[0] ?? '';
       const decoded = decode(found);
-      const isHidden = decoded !== found && containsSecret(decoded, known.secrets);
-      if (found.trim() === '' || !(isNamed || isHidden)) continue;
-      spans.push({ start, end: start + found.length, kind: kindOfSecret(decoded, match[1] ?? '', known) });
+      const isSecret = isNamed || (decoded !== found && containsSecret(decoded, secrets));
+      if (found.trim() === '' || !isSecret) continue;
+      spans.push({
+        start,
+        end: start + found.length,
+        value: decoded,
+        ...(isNamed && { name: match[1] ?? '' }),
+      });
       names.lastIndex += found.length;
     }
     return spans;
@@ -27,28 +33,9 @@ export const findSecretsInPairs = (text: string, known: KnownSecrets): readonly 
 
 const maxDecoded = 600;
 
-const decodeForm = (text: string): string =>
-  /[%+]/.test(text)
-    ? Buffer.from(
-        text
-          .replaceAll('+', ' ')
-          .replaceAll(/%([\da-f]{2})/gi, (_escape, hex: string) =>
-            String.fromCharCode(Number.parseInt(hex, 16)),
-          ),
-        'latin1',
-      ).toString('utf8')
-    : text;
+const decodeForm = (text: string): string => decodeValue(text.replaceAll('+', ' '));
 
-const decodeEntities = (text: string): string =>
-  text
-    .replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (_entity, hex?: string, digits = '') =>
-      String.fromCharCode(hex === undefined ? Number(digits) : Number.parseInt(hex, 16)),
-    )
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
+const decodeValue = (text: string): string => decodeEscapes(text, 'without JSON')?.text ?? text;
 
 /** `name`: a name, which is its first group, and all that stands before its value. */
 const patterns: readonly {
@@ -63,10 +50,10 @@ const patterns: readonly {
     decode: decodeForm,
   },
   // <name>value</name> and <string name="name">value</string>, and CDATA
-  { name: /<([^<>]*)>/, value: /(?:[^<]|<!\[CDATA\[)+/, decode: decodeEntities },
+  { name: /<([^<>]*)>/, value: /(?:[^<]|<!\[CDATA\[)+/, decode: decodeValue },
   // <param name="name" value="value"/>
-  { name: /(?<![\w:.-])([\w:.-]+)\s*="/, value: /[^"]*/, decode: decodeEntities },
-  { name: /<([^<>]*)\bvalue="/, value: /[^"]*/, decode: decodeEntities },
+  { name: /(?<![\w:.-])([\w:.-]+)\s*="/, value: /[^"]*/, decode: decodeValue },
+  { name: /<([^<>]*)\bvalue="/, value: /[^"]*/, decode: decodeValue },
   // The parts of multipart/form-data
   {
     name: /form-data;[^\r\n]{0,100}?\bname="?([^"\r\n;]{1,100})[^\r\n]{0,200}\r?\n(?:[^\r\n]{1,200}\r?\n){0,5}\r?\n/,

@@ -1,4 +1,11 @@
-/** How a sender may write a secret within a text: independent of how the gateway finds it. */
+/**
+ * How a program may write a secret within a text, with what stands before and after it: to test that none of these forms reaches a log.
+ *
+ * @example
+ * import { waysToWriteASecret } from '@postern/protocol/testing'
+ *
+ * waysToWriteASecret['in a form']?.('a phrase', 'phrase=') // => 'phrase=a+phrase'
+ */
 export const waysToWriteASecret: Readonly<
   Record<string, (secret: string, before?: string, after?: string) => string>
 > = {
@@ -6,8 +13,7 @@ export const waysToWriteASecret: Readonly<
   'percent-encoded': (secret, before = '', after = '') => before + encodeURIComponent(secret) + after,
   'percent-encoded in lower case': (secret, before = '', after = '') =>
     before + encodeURIComponent(secret).replaceAll(/%../g, (escape) => escape.toLowerCase()) + after,
-  'in a form': (secret, before = '', after = '') =>
-    before + new URLSearchParams({ a: secret }).toString().slice(2) + after,
+  'in a form': (secret, before = '', after = '') => before + inForm(secret) + after,
   // As quote_plus of Python: it escapes all of !'()*~ except the last.
   'in a form of Python': (secret, before = '', after = '') => before + quotePlus(secret) + after,
   'in a form of Python in a URL': (secret, before = '', after = '') =>
@@ -26,6 +32,12 @@ export const waysToWriteASecret: Readonly<
     Buffer.from(`${before}1${secret}${after}`).toString('base64'),
   'base64url, two bytes on': (secret, before = '', after = '') =>
     Buffer.from(`${before}12${secret}${after}`).toString('base64url'),
+  'in a form in a form': (secret, before = '', after = '') => before + inForm(inForm(secret)) + after,
+  CSV: (secret, before = '', after = '') => before + secret.replaceAll('"', '""') + after,
+  'bytes read as Latin-1': (secret, before = '', after = '') =>
+    before + Buffer.from(secret).toString('latin1') + after,
+  'JSON in base64': (secret, before = '', after = '') =>
+    Buffer.from(JSON.stringify({ a: before + secret + after })).toString('base64'),
   hexadecimal: (secret, before = '', after = '') => Buffer.from(before + secret + after).toString('hex'),
   'hexadecimal in upper case': (secret, before = '', after = '') =>
     Buffer.from(before + secret + after)
@@ -59,6 +71,8 @@ export const waysToWriteASecret: Readonly<
   'base64 in a form': (secret, before = '', after = '') =>
     encodeURIComponent(Buffer.from(before + secret + after).toString('base64')),
 };
+
+const inForm = (text: string): string => new URLSearchParams({ a: text }).toString().slice(2);
 
 const quotePlus = (text: string): string =>
   encodeURIComponent(text)

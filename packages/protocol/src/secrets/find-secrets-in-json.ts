@@ -1,0 +1,66 @@
+import { findOccurrences, mayContainSecret } from './find-secrets.ts';
+import { findSecretsInTokens } from './find-secrets-in-tokens.ts';
+import { isSecretName } from './secret-names.ts';
+import { mergeSpans, type SecretSpan } from './secret-spans.ts';
+
+/**
+ * Finds the secrets in the text of a JSON object: values with a secret name, and each occurrence of a known secret.
+ *
+ * `isQuick`: whether the caller searches the result for the known secrets, and calls this again if it contains one. Then texts of the usual
+ * case are not searched for them.
+ *
+ * @example
+ * import { findSecretsInJson, redactSpans } from '@postern/protocol/secrets'
+ *
+ * const body = '{"access_code":"zx0I","a":"see a phrase"}'
+ * redactSpans(body, findSecretsInJson(body, ['a phrase'])).text // => '{"access_code":"[redacted]","a":"see [redacted]"}'
+ */
+export const findSecretsInJson = (
+  text: string,
+  secrets: readonly string[],
+  isQuick = false,
+): readonly SecretSpan[] => {
+  const spans = findSecretsInFlatJson(text);
+  // Few bodies contain anything but a flat object, so few are searched twice.
+  return spans === undefined || (!isQuick && containsOtherSecrets(text, spans, secrets))
+    ? mergeSpans([...findSecretsInTokens(text, secrets), ...findOccurrences(text, secrets)])
+    : spans;
+};
+
+const containsOtherSecrets = (
+  text: string,
+  spans: readonly SecretSpan[],
+  secrets: readonly string[],
+): boolean => {
+  let end = 0;
+  for (const span of [...spans, { start: text.length, end: text.length }]) {
+    if (mayContainSecret(text.slice(end, span.start), secrets)) return true;
+    end = span.end;
+  }
+  return false;
+};
+
+/**
+ * The usual case, at the least cost: an object of texts without escapes, and numbers. `undefined` if the text is anything else.
+ * Only values with a secret name are found.
+ */
+const findSecretsInFlatJson = (text: string): readonly SecretSpan[] | undefined => {
+  const spans: SecretSpan[] = [];
+  let at = text.indexOf('{') + 1;
+  for (;;) {
+    flatMember.lastIndex = at;
+    const match = flatMember.exec(text);
+    if (match === null) return undefined;
+    const [all, before = '', name = '', between = '', value, end] = match;
+    if (isSecretName(name)) {
+      if (value === undefined) return undefined;
+      const start = at + before.length + name.length + between.length;
+      if (value !== '') spans.push({ start, end: start + value.length, name, value });
+    }
+    if (end === '}') return spans;
+    at += all.length;
+  }
+};
+
+const flatMember =
+  /(\s*")([^"\\]*)("\s*:\s*"?)(?:(?<=")([^"\\]*)"|(?<!")(?:-?[\d.eE+-]+|true|false|null))\s*([,}])/y;

@@ -1,0 +1,24 @@
+/**
+ * Which names are secret, in which forms a secret may be written, and their replacement in texts, parameters and nested values. An
+ * entry of its own, since sending and receiving messages does not need most of it.
+ */
+export {
+  isSecretParameter,
+  omitSecretParams,
+  redactParams,
+  type SecretParameter,
+} from './secret-parameters.ts';
+export { isSecretHeader, isSecretName, secretNames } from './secret-names.ts';
+export { redacted, redactTexts, type KnownText } from './redact-texts.ts';
+export {
+  containsSecret,
+  findCutOffSecret,
+  mayContainSecret,
+  redactSecrets,
+  secretLengthMin,
+} from './find-secrets.ts';
+export { decodedTexts } from './decode-escapes.ts';
+export { findSecretsInJson } from './find-secrets-in-json.ts';
+export { findSecretsInText } from './find-secrets-in-text.ts';
+export { redactSpans, type RedactedText, type Redaction, type SecretSpan } from './secret-spans.ts';
+export { redactNested, type RedactionRules } from './redact-nested.ts';
