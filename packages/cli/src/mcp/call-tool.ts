@@ -10,8 +10,7 @@ import { isPath } from '../command-definition/command-row.ts';
 import { runRow } from '../command-definition/run-row.ts';
 import { boundResult, boundText, longestResult, type BoundResult } from './bound-result.ts';
 import type { Tool } from './create-tools.ts';
-import { redactSecrets, redactText } from './redact-secrets.ts';
-import { longestForm, secretPatterns } from './secret-patterns.ts';
+import { redactResult, redactText } from './redact-result.ts';
 import { confinePath } from './confine-path.ts';
 import { isText, parameterOf } from './tool-schema.ts';
 import { readToolInput } from './tool-input.ts';
@@ -51,17 +50,13 @@ export const callTool = async (
   });
   const remarks: string[] = [];
   let secrets: readonly string[] = [];
-  let patterns = secretPatterns(secrets);
   const connect = async (): Promise<Connection | Extract<CommandResult, { readonly _tag: 'Failed' }>> => {
     const { resolveConnection } = await import('../connection/resolve-connection.ts');
     const resolved = await resolveConnection(
       { ...connection, merchant: input.text('merchant') },
       context.environment,
     );
-    if (!('_tag' in resolved)) {
-      secrets = secretsOf(resolved);
-      patterns = secretPatterns(secrets);
-    }
+    if (!('_tag' in resolved)) secrets = secretsOf(resolved);
     return resolved;
   };
   // Before the command runs, so that no error contains a secret of the connection.
@@ -76,7 +71,7 @@ export const callTool = async (
     signal: AbortSignal.any([signal, context.signal, AbortSignal.timeout(longestCallSeconds * 1000)]),
   });
   const { isError, texts } = toResult(result, remarks);
-  return { isError, texts: texts.map((text) => redactText(text, patterns)) };
+  return { isError, texts: texts.map((text) => redactText(text, secrets)) };
 
   function toResult(ended: CommandResult, notes: readonly string[]): ToolResult {
     switch (ended._tag) {
@@ -88,7 +83,7 @@ export const callTool = async (
           // A negative answer is an answer: a decline, or a signature that does not match.
           isError: exit !== 'done' && exit !== 'refused',
           texts: [
-            ...textsOf(boundResult(redactSecrets(ended.json, patterns))),
+            ...textsOf(boundResult(redactResult(ended.json, secrets))),
             ...(exit === 'unknown' ? [nameTools(`${exitCodes.unknown.meaning}.`)] : []),
             ...notes.map(nameTools),
           ],
@@ -106,9 +101,11 @@ export const callTool = async (
   }
 
   function redactOutput(): string {
-    const text = redactText(output, patterns);
+    const text = redactText(output, secrets);
     // The end may be the beginning of a secret.
-    return isCut ? text.slice(0, -longestForm(secrets)) : text;
+    return isCut
+      ? text.slice(0, -charactersOfEscape * Math.max(1, ...secrets.map(({ length }) => length)))
+      : text;
   }
 
   /** Commands and flags in advice become tools and parameters. The options of the server stay. */
@@ -150,3 +147,6 @@ const confinePaths = async (
 };
 
 const longestCallSeconds = 120;
+
+// Three bytes that are percent-encoded four times are longer than a JSON escape.
+const charactersOfEscape = 30;

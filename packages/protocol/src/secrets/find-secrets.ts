@@ -81,17 +81,11 @@ export const mayContainSecret = (json: string, secrets: readonly string[]): bool
     (secret) => secret.length < secretLengthMin && json.includes(JSON.stringify(secret).slice(1, -1)),
   );
 
-/**
- * The beginning of a secret at the end of a text that was cut off.
- *
- * @example
- * import { findCutOffSecret } from '@postern/protocol/secrets'
- *
- * findCutOffSecret('signed with a lon', ['a long phrase']) // => { start: 12, end: 17 }
- */
+/** The beginning of a secret at the end of a text that was cut off. */
 export const findCutOffSecret = (text: string, secrets: readonly string[]): SecretSpan | undefined => {
   const lengths = searchFor(secrets).escaped.map((form) => {
-    for (let length = Math.min(form.length - 1, text.length); length >= minBeginning; length--)
+    const shortest = form.startsWith(tokenPrefix) ? tokenPrefix.length + 1 : minBeginning;
+    for (let length = Math.min(form.length - 1, text.length); length >= shortest; length--)
       if (text.endsWith(form.slice(0, length))) return length;
     return 0;
   });
@@ -109,15 +103,19 @@ export const findOccurrences = (text: string, secrets: readonly string[]): reado
 const minBeginning = 3;
 
 /**
- * Replaces all secrets in a text, in any written form. The rest stays.
+ * Replaces all secrets in a text, in any written form. The rest stays. `isCutOff`: whether it may end with the beginning of a secret.
  *
  * @example
  * import { redactSecrets } from '@postern/protocol/secrets'
  *
  * redactSecrets('a=%61+long%20phrase&b=%41', ['a long phrase']) // => 'a=[redacted]&b=%41'
  */
-export const redactSecrets = (text: string, secrets: readonly string[]): string =>
-  redactSpans(text, mergeSpans(findSecrets(text, secrets))).text;
+export const redactSecrets = (
+  text: string,
+  secrets: readonly string[],
+  { isCutOff = false }: { readonly isCutOff?: boolean } = {},
+): string =>
+  redactSpans(text, mergeSpans(isCutOff ? findOccurrences(text, secrets) : findSecrets(text, secrets))).text;
 
 /**
  * Shorter secrets could be part of other words.

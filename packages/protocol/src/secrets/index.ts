@@ -10,13 +10,7 @@ export {
 } from './secret-parameters.ts';
 export { isSecretHeader, isSecretName, secretNames } from './secret-names.ts';
 export { redacted, redactTexts, type KnownText } from './redact-texts.ts';
-export {
-  containsSecret,
-  findCutOffSecret,
-  mayContainSecret,
-  redactSecrets,
-  secretLengthMin,
-} from './find-secrets.ts';
+export { containsSecret, mayContainSecret, redactSecrets, secretLengthMin } from './find-secrets.ts';
 export { decodedTexts } from './decode-escapes.ts';
 export { findSecretsInJson } from './find-secrets-in-json.ts';
 export { findSecretsInText } from './find-secrets-in-text.ts';

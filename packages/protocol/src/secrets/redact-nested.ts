@@ -3,8 +3,8 @@ import { redacted } from './redact-texts.ts';
 
 /** What to redact in a value: the owner of the value decides it. */
 export interface RedactionRules {
-  /** Whether to replace a member by its name, whatever its value is. */
-  readonly isSecretName: (name: string) => boolean;
+  /** Whether to replace the whole value of a member. */
+  readonly isSecretMember: (name: string, value: unknown) => boolean;
   /** The text that stands for a text, a number or a name. `name`: of the member that has it; empty for names. */
   readonly redactText: (text: string, name: string) => string;
 }
@@ -16,7 +16,7 @@ export interface RedactionRules {
  * import { containsSecret, isSecretName, redacted, redactNested } from '@postern/protocol/secrets'
  *
  * const redactText = (text: string) => (containsSecret(text, ['a phrase']) ? redacted : text)
- * redactNested({ access_code: 'zx0I', a: [{ b: 'see a phrase' }] }, { isSecretName, redactText })
+ * redactNested({ access_code: 'zx0I', a: [{ b: 'see a phrase' }] }, { isSecretMember: isSecretName, redactText })
  * // => { access_code: '[redacted]', a: [{ b: '[redacted]' }] }
  */
 export const redactNested = (value: unknown, rules: RedactionRules, name = ''): unknown => {
@@ -30,7 +30,7 @@ export const redactNested = (value: unknown, rules: RedactionRules, name = ''): 
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
       rules.redactText(key, ''),
-      rules.isSecretName(key) ? redacted : redactNested(member, rules, key),
+      rules.isSecretMember(key, member) ? redacted : redactNested(member, rules, key),
     ]),
   );
 };

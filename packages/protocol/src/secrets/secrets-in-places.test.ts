@@ -59,7 +59,10 @@ describe.each(Object.entries(waysToWriteASecret))('a value that is written %s', 
   test('is redacted as the name of a member, and in nested values', () => {
     const value = { a: 'rest', [written]: 1, b: [{ c: `see ${written}!` }], access_code: written };
     const json = JSON.stringify(value);
-    const rules = { isSecretName, redactText: (text: string) => redactSecrets(text, [secret]) };
+    const rules = {
+      isSecretMember: isSecretName,
+      redactText: (text: string) => redactSecrets(text, [secret]),
+    };
     for (const text of [
       JSON.stringify(redactNested(value, rules)),
       redactSpans(json, findSecretsInJson(json, [secret])).text,

@@ -8,13 +8,7 @@ import {
   type SignatureError,
   type StringParams,
 } from '@postern/protocol';
-import {
-  containsSecret,
-  findCutOffSecret,
-  isSecretName,
-  redactSecrets,
-  redacted,
-} from '@postern/protocol/secrets';
+import { containsSecret, isSecretName, redactSecrets, redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
@@ -161,9 +155,5 @@ const redactParams = (params: StringParams, account: Merchant): StringParams => 
 };
 
 // A truncated reply may end in the middle of a secret.
-const redactText = (text: string, account: Merchant): string => {
-  const secrets = secretsOf(account);
-  const cutOff = findCutOffSecret(text, secrets);
-  const whole = cutOff === undefined ? text : text.slice(0, cutOff.start) + redacted;
-  return redactSecrets(whole, secrets).slice(0, 500);
-};
+const redactText = (text: string, account: Merchant): string =>
+  redactSecrets(text, secretsOf(account), { isCutOff: true }).slice(0, 500);
