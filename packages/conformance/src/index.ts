@@ -41,7 +41,7 @@ export { planGatewayRun, type PlannedCase } from './gateway/plan-gateway-run.ts'
 export { isProductionHost } from './gateway/is-production-host.ts';
 export { parseNamedOrder, takeNamedOrders } from './gateway/named-orders.ts';
 export { renderReport, type ReportFormat } from './report/render-report.ts';
-export { maskAccessCode, redactReport, type ReportSecrets } from './report/redact-report.ts';
+export { redactAccessCode, redactReport, type ReportSecrets } from './report/redact-report.ts';
 export {
   countOutcomes,
   rowsOf,

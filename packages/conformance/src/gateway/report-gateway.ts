@@ -1,6 +1,6 @@
 /** Turns the results of a run into the report that the renderers write. */
 import { revealPhrase } from '@postern/protocol';
-import { redactReport, maskAccessCode } from '../report/redact-report.ts';
+import { redactReport, redactAccessCode } from '../report/redact-report.ts';
 import type { Report, ReportEvidence, ReportOutcome, ReportRow } from '../report/report.ts';
 import type { CaseResult, GatewayReport } from './certify-gateway.ts';
 import type { Exchange } from './exchange.ts';
@@ -42,7 +42,7 @@ export const reportGateway = (
       isPartial: run.isPartial,
       summary: [
         { label: 'Account', value: run.merchantIdentifier },
-        { label: 'Access code', value: maskAccessCode(account.accessCode) },
+        { label: 'Access code', value: redactAccessCode(account.accessCode) },
         { label: 'SHA type', value: account.requestKey.shaType },
         { label: 'Requests sent', value: String(run.results.flatMap(({ exchanges }) => exchanges).length) },
       ],

@@ -6,13 +6,9 @@ import {
   JsonNumber,
   parseJson,
   type FeedbackEncoding,
-  type NestedValue,
-  type Params,
 } from '@postern/protocol';
+import { redacted, redactNested, type RedactionRules } from '@postern/protocol/secrets';
 import { isSensitive, isSensitiveName, isSensitiveText } from './sensitive-texts.ts';
-
-/** What stands for a redacted value. */
-export const redactedValue = '[redacted]';
 
 /** The redacted body, in its encoding. Undefined if it is no message. */
 export const redactBody = (body: string, contentType: string | undefined): string | undefined => {
@@ -20,8 +16,8 @@ export const redactBody = (body: string, contentType: string | undefined): strin
   const order: readonly FeedbackEncoding[] =
     encoding === undefined ? encodings : [encoding, ...encodings.filter((each) => each !== encoding)];
   for (const each of order) {
-    const redacted = redactors[each](body);
-    if (redacted !== undefined) return redacted;
+    const result = redactors[each](body);
+    if (result !== undefined) return result;
   }
   return undefined;
 };
@@ -33,10 +29,10 @@ export const redactPairs = (pairs: string): string =>
     .map((pair) => {
       const [name = '', ...rest] = pair.split('=');
       const decodedName = decodePart(name);
-      const shownName = isSensitiveText(decodedName) ? redactedValue : name;
+      const shownName = isSensitiveText(decodedName) ? redacted : name;
       if (rest.length === 0) return shownName;
       const value = rest.join('=');
-      return `${shownName}=${isSensitive(decodedName, decodePart(value)) ? redactedValue : value}`;
+      return `${shownName}=${isSensitive(decodedName, decodePart(value)) ? redacted : value}`;
     })
     .join('&');
 
@@ -44,18 +40,15 @@ const encodings = ['json', 'xml', 'form'] as const;
 
 const redactJson = (body: string): string | undefined => {
   const parsed = parseJson(body);
-  return parsed._tag === 'Right' ? formatJson(parsed.right, '') : undefined;
+  return parsed._tag === 'Right' ? formatJson(redactNested(parsed.right, rules)) : undefined;
 };
 
-const formatJson = (value: unknown, name: string): string => {
-  if (isSensitiveName(name)) return JSON.stringify(redactedValue);
-  if (typeof value === 'string') return JSON.stringify(isSensitive(name, value) ? redactedValue : value);
-  if (value instanceof JsonNumber)
-    return isSensitive(name, value.source) ? JSON.stringify(redactedValue) : value.source;
+const formatJson = (value: unknown): string => {
+  if (value instanceof JsonNumber) return value.source;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map((item) => formatJson(item, name)).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(formatJson).join(',')}]`;
   return `{${Object.entries(value)
-    .map(([key, member]) => `${JSON.stringify(redactName(key))}:${formatJson(member, key)}`)
+    .map(([name, member]) => `${JSON.stringify(name)}:${formatJson(member)}`)
     .join(',')}}`;
 };
 
@@ -73,25 +66,14 @@ const decodePart = (text: string): string => {
 const redactXml = (body: string): string | undefined => {
   const decoded = decodeBody('xml', body);
   if (decoded._tag === 'Left') return undefined;
-  const encoded = encodeBody('xml', redactParams(decoded.right));
+  const encoded = encodeBody('xml', redactNested(decoded.right, rules));
   return encoded._tag === 'Right' ? encoded.right : undefined;
 };
 
-const redactParams = (params: Params): Params =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [redactName(name), redactNested(name, value)]),
-  );
-
-const redactName = (name: string): string => (isSensitiveText(name) ? redactedValue : name);
-
-const redactNested = (name: string, value: NestedValue): NestedValue => {
-  if (isSensitiveName(name)) return redactedValue;
-  if (typeof value === 'string') return isSensitive(name, value) ? redactedValue : value;
-  if (isList(value)) return value.map((item) => redactNested(name, item));
-  return redactParams(value);
+const rules: RedactionRules = {
+  isSecretMember: isSensitiveName,
+  redactText: (text, name) => (isSensitive(name, text) ? redacted : text),
 };
-
-const isList = (value: NestedValue): value is readonly NestedValue[] => Array.isArray(value);
 
 const redactors: Readonly<Record<FeedbackEncoding, (body: string) => string | undefined>> = {
   json: redactJson,

@@ -1,4 +1,6 @@
 import { parameters } from '@postern/protocol';
+import { containsSecret } from '@postern/protocol/secrets';
+import { waysToWriteASecret } from '@postern/protocol/testing';
 import fc from 'fast-check';
 import {
   formatRecordedExchange,
@@ -132,16 +134,23 @@ describe('a redacted exchange', () => {
     for (const request of [exchangeOf(body).request, { method: 'POST', path: `/?x=${text}`, body: '' }]) {
       const redacted = redactExchange({ ...exchangeOf('{}'), request }, { secrets: [written] });
       const line = formatRecordedExchange(redacted);
-      expect(line).toContain('****');
+      expect(line).toContain('[redacted]');
       expect(line).not.toMatch(/a(?:\/|%2f)b/iu);
     }
+  });
+
+  test.each(Object.entries(waysToWriteASecret))('has no known secret written %s', (_, write) => {
+    const body = JSON.stringify({ order_description: write(written, 'see ', '!') });
+    const { request } = redactExchange(exchangeOf(body), { secrets: [written] });
+    expect(request.body).toContain('[redacted]');
+    expect(containsSecret(request.body, [written])).toBe(false);
   });
 
   test('has no known secret, wherever it stands', () => {
     const { request } = redactExchange(exchangeOf(JSON.stringify({ order_description: `x ${secret}` })), {
       secrets: [secret],
     });
-    expect(request.body).toBe('{"order_description":"x ****"}');
+    expect(request.body).toBe('{"order_description":"x [redacted]"}');
   });
 
   test('keeps the digits of numbers', () => {

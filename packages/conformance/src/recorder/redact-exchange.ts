@@ -1,7 +1,8 @@
 /** Redacts recorded exchanges: a recording is shared, so it has no credentials and no data of cardholders. */
+import { redacted } from '@postern/protocol/secrets';
 import { createRedactor } from '../report/redact-report.ts';
 import type { RecordedExchange, RecordedMessage } from './recorded-exchange.ts';
-import { redactBody, redactedValue, redactPairs } from './redact-body.ts';
+import { redactBody, redactPairs } from './redact-body.ts';
 import { isSensitive, isSensitiveText } from './sensitive-texts.ts';
 
 /** Secrets that are replaced wherever they occur: phrases, access codes, tokens. */
@@ -28,54 +29,54 @@ export interface RecordingSecrets {
  * request.body // => 'status=02&customer_email=[redacted]'
  */
 export const redactExchange = (exchange: RecordedExchange, known: RecordingSecrets): RecordedExchange => {
-  const replaceSecrets = createRedactor(known);
+  const redactSecrets = createRedactor(known);
   const { request, response, failure, differences, uncompared } = exchange;
   return {
     ...exchange,
     request: {
-      ...redactMessage(request, replaceSecrets),
+      ...redactMessage(request, redactSecrets),
       method: request.method,
-      path: redactPath(request.path, replaceSecrets),
+      path: redactPath(request.path, redactSecrets),
     },
     ...(response !== undefined && {
-      response: { ...redactMessage(response, replaceSecrets), httpStatus: response.httpStatus },
+      response: { ...redactMessage(response, redactSecrets), httpStatus: response.httpStatus },
     }),
-    ...(failure !== undefined && { failure: replaceSecrets(failure) }),
-    ...(uncompared !== undefined && { uncompared: replaceSecrets(uncompared) }),
+    ...(failure !== undefined && { failure: redactSecrets(failure) }),
+    ...(uncompared !== undefined && { uncompared: redactSecrets(uncompared) }),
     ...(differences !== undefined && {
       differences: differences.map(({ parameter, expected, observed }) => ({
-        parameter: isSensitiveText(parameter) ? redactedValue : replaceSecrets(parameter),
-        expected: redactDifference(parameter, expected, replaceSecrets),
-        observed: redactDifference(parameter, observed, replaceSecrets),
+        parameter: isSensitiveText(parameter) ? redacted : redactSecrets(parameter),
+        expected: redactDifference(parameter, expected, redactSecrets),
+        observed: redactDifference(parameter, observed, redactSecrets),
       })),
     }),
   };
 };
 
-type Replace = (text: string) => string;
+type Redact = (text: string) => string;
 
-const redactMessage = (message: RecordedMessage, replaceSecrets: Replace): RecordedMessage => {
+const redactMessage = (message: RecordedMessage, redactSecrets: Redact): RecordedMessage => {
   const { contentType, body, omitted } = message;
   const annotations = {
     ...(contentType !== undefined && {
-      contentType: isSensitiveText(contentType) ? redactedValue : replaceSecrets(contentType),
+      contentType: isSensitiveText(contentType) ? redacted : redactSecrets(contentType),
     }),
     ...(omitted !== undefined && { omitted }),
   };
   if (body === '') return { ...annotations, body };
-  const redacted = message.encoding === undefined ? redactBody(body, contentType) : undefined;
-  return redacted === undefined
+  const redactedBody = message.encoding === undefined ? redactBody(body, contentType) : undefined;
+  return redactedBody === undefined
     ? { ...annotations, body: '', omitted: 'the body is not a message that can be redacted' }
-    : { ...annotations, body: replaceSecrets(redacted) };
+    : { ...annotations, body: redactSecrets(redactedBody) };
 };
 
-const redactDifference = (parameter: string, value: string, replaceSecrets: Replace): string =>
-  isSensitive(parameter, value) ? redactedValue : replaceSecrets(value);
+const redactDifference = (parameter: string, value: string, redactSecrets: Redact): string =>
+  isSensitive(parameter, value) ? redacted : redactSecrets(value);
 
-const redactPath = (path: string, replaceSecrets: Replace): string => {
+const redactPath = (path: string, redactSecrets: Redact): string => {
   const [place = '', ...query] = path.split('?');
-  const segments = place.split('/').map((segment) => (isSensitiveText(segment) ? redactedValue : segment));
-  return replaceSecrets(
+  const segments = place.split('/').map((segment) => (isSensitiveText(segment) ? redacted : segment));
+  return redactSecrets(
     [segments.join('/'), ...(query.length > 0 ? [redactPairs(query.join('?'))] : [])].join('?'),
   );
 };

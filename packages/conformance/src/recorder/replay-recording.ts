@@ -10,11 +10,11 @@ import {
   type ResponsePhrase,
   type SigningKey,
 } from '@postern/protocol';
+import { redacted } from '@postern/protocol/secrets';
 import { isDeepStrictEqual } from 'node:util';
 import { startLocalServer, type LocalServerOptions } from '../connection/start-local-server.ts';
 import { readBody } from './proxy/read-body.ts';
 import { maxRecordedBody, type RecordedExchange, type RecordedMessage } from './recorded-exchange.ts';
-import { redactedValue } from './redact-body.ts';
 
 /** The exchanges to replay, and the address of the stub. */
 export interface ReplayOptions extends LocalServerOptions {
@@ -116,7 +116,7 @@ const generatedName = 'maintenance_reference';
 const differingNames = (recorded: Params, sent: Params): readonly string[] =>
   [...new Set([...Object.keys(recorded), ...Object.keys(sent)])].filter((name) => {
     const [before, now] = [recorded[name], sent[name]];
-    return credentials.has(name) || (before === redactedValue && now !== undefined)
+    return credentials.has(name) || (before === redacted && now !== undefined)
       ? (before === undefined) !== (now === undefined)
       : !isDeepStrictEqual(before, now);
   });
@@ -147,9 +147,7 @@ const renewed = (
   const own = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      credentials.has(name) || name === generatedName || value === redactedValue
-        ? (sent[name] ?? value)
-        : value,
+      credentials.has(name) || name === generatedName || value === redacted ? (sent[name] ?? value) : value,
     ]),
   );
   const encoded = encodeBody(encodingOf(reply), 'signature' in params ? sign(own, key) : own);

@@ -54,7 +54,7 @@ const boundText = (text: string): string => {
 };
 
 /** Replaces halves of characters, which UTF-8 cannot write. */
-export const replaceLoneSurrogates = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+const replaceLoneSurrogates = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 // Controls but tabs and new lines, marks that turn the direction of writing, and what XML does not allow.
 const showControls = (text: string): string =>

@@ -1,18 +1,18 @@
-import { replaceLoneSurrogates } from './bound-report.ts';
+import { escapedForms, redactSecrets, redactTexts, type KnownText } from '@postern/protocol/secrets';
 import { mapReportTexts } from './map-report-texts.ts';
 import type { Report } from './report.ts';
 
 /** The texts that a report must not contain. */
 export interface ReportSecrets {
-  /** Phrases, tokens, private keys: replaced whole. */
+  /** Phrases, tokens, private keys: redacted whole, in all written forms. */
   readonly secrets: readonly string[];
   /** Access codes: only the first four characters stay. */
   readonly accessCodes?: readonly string[];
 }
 
 /**
- * Replaces secrets in every text of a report. The value of any `access_code` parameter, in JSON, in a form or in XML, is masked too,
- * also where it is not known.
+ * Redacts secrets in every text of a report, and the value of any `access_code` parameter, in JSON, in a form or in XML, also where it is
+ * not known.
  *
  * @example
  * import { redactReport, type Report } from '@postern/conformance'
@@ -26,61 +26,34 @@ export interface ReportSecrets {
  *   summary: [],
  *   chapters: [],
  * }
- * redactReport(report, { secrets: ['a-phrase'] }).subject // => 'signed with ****'
+ * redactReport(report, { secrets: ['a-phrase'] }).subject // => 'signed with [redacted]'
  */
 export const redactReport = (report: Report, secrets: ReportSecrets): Report =>
   mapReportTexts(report, createRedactor(secrets));
 
-/** A function that replaces secrets in a text. */
+/** A function that redacts secrets in a text. */
 export const createRedactor = ({ secrets, accessCodes = [] }: ReportSecrets): ((text: string) => string) => {
-  const replacements = [
-    ...secrets.map((secret) => [secret, hidden] as const),
-    ...accessCodes.map((code) => [code, maskAccessCode(code)] as const),
-  ]
-    .filter(([secret]) => secret !== '')
-    .flatMap(([secret, replacement]) => formsOf(secret).map((form) => [form, replacement] as const))
-    .toSorted(([left], [right]) => right.length - left.length);
+  const known: readonly KnownText[] = [
+    // Short secrets, too: a report must not contain them, even if other words do.
+    ...secrets.flatMap((secret) => escapedForms(secret).map((text) => ({ text }))),
+    ...accessCodes.map((text) => ({ text, replacement: redactAccessCode(text) })),
+  ];
   return (text) =>
-    maskAccessCodeParameters(
-      replacements.reduce((rest, [secret, replacement]) => rest.replaceAll(secret, () => replacement), text),
-    );
+    redactAccessCodeParameters(redactSecrets(redactTexts(text, known), [...secrets, ...accessCodes]));
 };
 
 /**
  * An access code of which the first four characters are left.
  *
  * @example
- * import { maskAccessCode } from '@postern/conformance'
+ * import { redactAccessCode } from '@postern/conformance'
  *
- * maskAccessCode('zx0IPmPy5jp1vAz8Kpg7') // => 'zx0I****'
+ * redactAccessCode('zx0IPmPy5jp1vAz8Kpg7') // => 'zx0I****'
  */
-export const maskAccessCode = (code: string): string => `${code.slice(0, 4)}${hidden}`;
+export const redactAccessCode = (code: string): string => `${code.slice(0, 4)}****`;
 
-const hidden = '****';
-
-// As it is, as a JSON string has it, also within another one, and as a form and XML have it.
-const formsOf = (secret: string): readonly string[] => {
-  const inJson = escapeJson(secret);
-  const percentEncoded = [
-    encodeURIComponent(replaceLoneSurrogates(secret)),
-    new URLSearchParams({ _: secret }).toString().slice(2),
-  ];
-  return [
-    ...new Set([
-      secret,
-      inJson,
-      escapeJson(inJson),
-      ...percentEncoded,
-      ...percentEncoded.map((text) => text.replaceAll(/%../gu, (escape) => escape.toLowerCase())),
-      secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    ]),
-  ];
-};
-
-const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1);
-
-const maskAccessCodeParameters = (text: string): string =>
+const redactAccessCodeParameters = (text: string): string =>
   text.replaceAll(
     /(access_code(?:\\?"\s*:\s*\\?"|=|>|: ?))([\w-]+)/gu,
-    (_, before: string, code: string) => `${before}${maskAccessCode(code)}`,
+    (_, before: string, code: string) => `${before}${redactAccessCode(code)}`,
   );

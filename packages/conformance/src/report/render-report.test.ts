@@ -148,7 +148,7 @@ describe('redactReport', () => {
     '{"access_code":"unknown12345"}',
     'access_code=unknown12345&a=b',
     '<access_code>unknown12345</access_code>',
-  ])('masks an access code that is not known in %s', (text) => {
+  ])('redacts an access code that is not known in %s', (text) => {
     const rendered = renderReport(redactReport(withText(text), { secrets: [] }), 'json');
     expect(rendered).not.toContain('unknown12345');
     expect(rendered).toContain('unkn****');

@@ -11,6 +11,7 @@ export {
 export { isSecretHeader, isSecretName, secretNames } from './secret-names.ts';
 export { redacted, redactTexts, type KnownText } from './redact-texts.ts';
 export { containsSecret, mayContainSecret, redactSecrets, secretLengthMin } from './find-secrets.ts';
+export { escapedForms } from './written-forms.ts';
 export { decodedTexts } from './decode-escapes.ts';
 export { findSecretsInJson } from './find-secrets-in-json.ts';
 export { findSecretsInText } from './find-secrets-in-text.ts';

@@ -1,4 +1,5 @@
 import { JsonNumber } from '../encoding/parse-json-losslessly.ts';
+import type { Params } from '../message/message-params-type.ts';
 import { redacted } from './redact-texts.ts';
 
 /** What to redact in a value: the owner of the value decides it. */
@@ -19,7 +20,9 @@ export interface RedactionRules {
  * redactNested({ access_code: 'zx0I', a: [{ b: 'see a phrase' }] }, { isSecretMember: isSecretName, redactText })
  * // => { access_code: '[redacted]', a: [{ b: '[redacted]' }] }
  */
-export const redactNested = (value: unknown, rules: RedactionRules, name = ''): unknown => {
+export function redactNested(value: Params, rules: RedactionRules): Params;
+export function redactNested(value: unknown, rules: RedactionRules, name?: string): unknown;
+export function redactNested(value: unknown, rules: RedactionRules, name = ''): unknown {
   if (typeof value === 'string') return rules.redactText(value, name);
   if (value instanceof JsonNumber) {
     const text = rules.redactText(value.source, name);
@@ -33,4 +36,4 @@ export const redactNested = (value: unknown, rules: RedactionRules, name = ''): 
       rules.isSecretMember(key, member) ? redacted : redactNested(member, rules, key),
     ]),
   );
-};
+}

@@ -53,4 +53,4 @@ export const isSecretHeader = (name: string): boolean =>
   (secretHeader.test(name) && !/^idempotency-key$/i.test(name)) || isSecretName(name);
 
 const secretHeader =
-  /(?:^|[-_])(?:authorization|auth|cookie2?|token|key|apikey|secret|password|passphrase|session|sessionid|credentials?|jwt)$/i;
+  /(?:^|[-_])(?:authorization|auth|cookie2?|setcookie|token|key|apikey|secret|password|passphrase|session|sessionid|credentials?|jwt)$/i;

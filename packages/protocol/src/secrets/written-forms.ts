@@ -1,7 +1,14 @@
 /** The forms in which a secret may stand in a text. */
 import { base64Of, hexOf, latin1TextOf, utf8Of, utf8TextOf } from './bytes.ts';
 
-/** A secret as it is, and as JSON, URLs, forms, HTML and CSV escape it. */
+/**
+ * A secret as it is, and as JSON, URLs, forms, HTML and CSV escape it.
+ *
+ * @example
+ * import { escapedForms } from '@postern/protocol/secrets'
+ *
+ * escapedForms('a b').includes('a%20b') // => true
+ */
 export const escapedForms = (secret: string): readonly string[] => [
   // The text may be bytes in another encoding, one character each.
   ...new Set([secret, secret.replaceAll('"', '""'), latin1TextOf(utf8Of(secret))].flatMap(escaped)),
