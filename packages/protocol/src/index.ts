@@ -125,3 +125,12 @@ export {
   type Verified,
   type VerifiedWithKey,
 } from './signature/verify.ts';
+
+// Redacting secrets: what logs of messages need. The rest is in `/secrets`.
+export {
+  isSecretParameter,
+  omitSecretParams,
+  redactParams,
+  type SecretParameter,
+} from './secrets/secret-parameters.ts';
+export { redactTexts, type KnownText } from './secrets/redact-texts.ts';

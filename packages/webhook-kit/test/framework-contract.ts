@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { requestCases, type TestRequest } from './request-cases.ts';
 import { startServer, type RunningServer } from './start-server.ts';
-import { account, openReceiver, withoutSecrets, type RecordingReceiver } from './open-receiver.ts';
+import { account, openReceiver, omitSecrets, type RecordingReceiver } from './open-receiver.ts';
 
 /** Creates a server with the receiver mounted at `/feedback`. */
 export type Mount = (receiver: Receiver) => Server | Promise<Server>;
@@ -26,7 +26,7 @@ export const testResponses = (mount: Mount): void => {
       expect(recorded.handled).toHaveLength(results.filter((result) => result === 'Handled').length);
       const [event] = recorded.handled;
       if (handledParams !== undefined)
-        expect(event?.receivedParams).toEqual(withoutSecrets(handledParams(encoding)));
+        expect(event?.receivedParams).toEqual(omitSecrets(handledParams(encoding)));
     });
 
     test('no content type', async () => {
@@ -119,7 +119,7 @@ export const testParsedBodies = (mount: Mount, rawEncodings: readonly FeedbackEn
       const feedback = signedFeedback('CAPTURE', { order_description: '' }, { ...account, encoding });
       const { status } = await post(url, feedback);
       expect([status, results.map(({ _tag }) => _tag)]).toEqual([200, ['Handled']]);
-      expect(handled[0]?.receivedParams).toEqual(withoutSecrets(feedback.params));
+      expect(handled[0]?.receivedParams).toEqual(omitSecrets(feedback.params));
       expect(handled[0]?.encoding).toBe(rawEncodings.includes(encoding) ? encoding : 'parsed');
     },
   );

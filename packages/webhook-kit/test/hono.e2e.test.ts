@@ -11,7 +11,7 @@ import {
   testParsedBodies,
   type Mount,
 } from './framework-contract.ts';
-import { account, openReceiver, withoutSecrets } from './open-receiver.ts';
+import { account, openReceiver, omitSecrets } from './open-receiver.ts';
 
 const mountAfter =
   (middleware: MiddlewareHandler): Mount =>
@@ -55,7 +55,7 @@ describe('after the body was read as form data', () => {
     const headers = { 'content-type': contentType };
     const { status } = await app.request('/feedback', { method: 'POST', headers, body });
     expect([status, handled[0]?.encoding]).toEqual([200, 'parsed']);
-    expect(handled[0]?.receivedParams).toEqual(withoutSecrets(params));
+    expect(handled[0]?.receivedParams).toEqual(omitSecrets(params));
   });
 });
 

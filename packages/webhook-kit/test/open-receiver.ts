@@ -33,5 +33,5 @@ export const openReceiver = (settings: Partial<ReceiverSettings> = {}): Recordin
 };
 
 /** What the event of these parameters has: all but the access code and the signature. */
-export const withoutSecrets = ({ access_code: _code, signature: _signature, ...others }: Params): Params =>
+export const omitSecrets = ({ access_code: _code, signature: _signature, ...others }: Params): Params =>
   others;

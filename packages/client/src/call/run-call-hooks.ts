@@ -1,5 +1,5 @@
 /** Runs the hooks of attempts and calls. */
-import type { Operation, StringParams } from '@postern/protocol';
+import { type Operation, type StringParams, redactParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
 import type { Traced } from '../outcome/traced.ts';
@@ -7,7 +7,6 @@ import type { Outcome } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import type { TransportRequest } from '../settings/transport.ts';
-import { redact } from './redact-secrets.ts';
 import type { AttemptReply, SendAttempt } from './send-attempt.ts';
 
 /** Sends an attempt with `onRequest` before it and `onReply` after it. */
@@ -20,7 +19,7 @@ export const withAttemptHooks =
     attempt: number,
   ): Promise<E.Either<AttemptFailure & Traced, AttemptReply<O>>> => {
     const { url } = transportRequest;
-    if (onRequest) runHook(() => onRequest({ operation, url, attempt, params: redact(request) }));
+    if (onRequest) runHook(() => onRequest({ operation, url, attempt, params: redactParams(request) }));
     const startedAt = runtime.now();
     const result = await send(operation, request, transportRequest)();
     if (onReply) {

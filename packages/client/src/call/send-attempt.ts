@@ -7,6 +7,8 @@ import {
   type Operation,
   type StringParams,
   type Verified,
+  omitSecretParams,
+  redactParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -22,8 +24,7 @@ import type { KeyVersion } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
 import { hasStringValues } from './build-request.ts';
-import { redact, redactText } from './redact-secrets.ts';
-import { withoutSecrets } from '../outcome/without-secrets.ts';
+import { redactResponseText } from './redact-response-text.ts';
 import { verifyReply } from './verify-reply.ts';
 
 /** The reply to an attempt, with its HTTP status and the key that signed it. */
@@ -98,7 +99,7 @@ const parseBody = (
       _tag: 'NotAReply',
       httpStatus,
       reason,
-      text: redactText(body, account, signature),
+      text: redactResponseText(body, account, signature),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   const parsed = parseJson(body);
@@ -132,8 +133,8 @@ const matchReply = <O extends Operation>(
   const mismatches = issues.length > 0 ? issues : echoMismatches(operation, request, received);
   return mismatches.length === 0
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the signature and the shape were checked
-      E.right(withoutSecrets(received) as unknown as OutcomeReply<O>)
-    : E.left({ _tag: 'UnexpectedReply', mismatches, reply: redact(received) });
+      E.right(omitSecretParams(received) as unknown as OutcomeReply<O>)
+    : E.left({ _tag: 'UnexpectedReply', mismatches, reply: redactParams(received) });
 };
 
 const echoMismatches = (

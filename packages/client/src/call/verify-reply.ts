@@ -1,13 +1,11 @@
 /** Verifies the signature of a reply before anything in the reply is read. Section 5. */
-import { findAmbiguity, verifyAny, type StringParams, type Verified } from '@postern/protocol';
-import type { SignatureExplanation } from '@postern/protocol/explain';
+import { findAmbiguity, verifyAny, type StringParams, type Verified, redactParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AmbiguousSignature, InvalidSignature } from '../outcome/call-failure.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import { describeUnverifiedCode } from '../outcome/response-code-texts.ts';
-import { redact } from './redact-secrets.ts';
 
 /** Accepts signed replies and explains why other signatures are wrong. */
 export const verifyReply = (
@@ -22,7 +20,7 @@ export const verifyReply = (
     ? resolved(
         E.left({
           _tag: 'AmbiguousSignature',
-          unverifiedReply: redact(received),
+          unverifiedReply: redactParams(received),
           parameters: findAmbiguity(received),
         }),
       )
@@ -60,22 +58,16 @@ const explainInvalidSignature =
     const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;
     // Swapped phrases are a common mistake.
     const others = [requestPhrase, ...signingsOf(account).map((signing) => signing.phrase)];
-    const explanation = explain?.explainSignature(received, { shaType, phrase, otherPhrases: others });
+    const explanation = explain?.redactExplanation(
+      explain.explainSignature(received, { shaType, phrase, otherPhrases: others }),
+      { ...received, access_code: accessCode },
+    );
     const unverifiedCode = await describeUnverifiedCode(received['response_code'] ?? '');
     return E.left({
       _tag: 'InvalidSignature',
       reason,
-      unverifiedReply: redact(received),
-      ...(explanation !== undefined && { explanation: redactAccessCode(accessCode, explanation) }),
+      unverifiedReply: redactParams(received),
+      ...(explanation !== undefined && { explanation }),
       ...(unverifiedCode !== '' && { unverifiedCode }),
     });
   };
-
-const redactAccessCode = (accessCode: string, explanation: SignatureExplanation): SignatureExplanation => {
-  const redacted = (text: string): string => text.replaceAll(accessCode, '[access code]');
-  if (explanation._tag === 'TooLarge') return explanation;
-  const string = redacted(explanation.string);
-  return explanation._tag === 'Explained'
-    ? { ...explanation, string, signedString: redacted(explanation.signedString) }
-    : { ...explanation, string };
-};

@@ -80,7 +80,7 @@ const clientWith = (changes: Partial<ClientSettings> = {}): Client => {
   return client.right;
 };
 
-const withoutSecrets = ({ access_code: _code, signature: _signature, ...reply }: StringParams) => reply;
+const omitSecrets = ({ access_code: _code, signature: _signature, ...reply }: StringParams) => reply;
 
 const replying =
   (reply: object, httpStatus = 200): RequestListener =>
@@ -121,7 +121,7 @@ test('a reply is an outcome, whatever its HTTP status', async () => {
       code: '00006',
       class: 'uncertain',
       remedy: expect.stringContaining('CHECK_STATUS'),
-      reply: withoutSecrets(refusal),
+      reply: omitSecrets(refusal),
       attempts: 1,
     }),
   );
@@ -177,7 +177,7 @@ test('undocumented parameters of a reply are verified and kept', async () => {
   const reply = sign({ ...echo, ...success, eci: 'ECOMMERCE' }, responseSigning);
   listener = replying(reply);
   expect(await clientWith().capture(capture)()).toMatchObject(
-    E.right({ _tag: 'Succeeded', reply: withoutSecrets(reply) }),
+    E.right({ _tag: 'Succeeded', reply: omitSecrets(reply) }),
   );
 });
 
@@ -823,7 +823,7 @@ describe('the root API, with promises', () => {
     const reply = sign({ ...echo, ...success }, responseSigning);
     listener = replying(reply);
     const client = promise.createClient({ baseUrl: baseUrl(), ...account });
-    expect(await client.capture(capture)).toMatchObject({ _tag: 'Succeeded', reply: withoutSecrets(reply) });
+    expect(await client.capture(capture)).toMatchObject({ _tag: 'Succeeded', reply: omitSecrets(reply) });
   });
 
   test('rejects with a ClientError that describes the failure', async () => {

@@ -9,8 +9,8 @@ import type {
   OutcomeName,
   Reply,
   Verified,
+  SecretParameter,
 } from '@postern/protocol';
-import type { WithoutSecrets } from './without-secrets.ts';
 import type { Traced } from './traced.ts';
 
 /** One of five outcomes; `_tag` says which. */
@@ -108,4 +108,6 @@ export interface OutcomeDetails<O extends Operation> extends Traced {
 }
 
 /** The verified reply to an operation, without the access code and the signature, so that you can log it. */
-export type OutcomeReply<O extends Operation> = Verified<WithoutSecrets<Reply<O>>>;
+export type OutcomeReply<O extends Operation> = Verified<OmitSecrets<Reply<O>>>;
+
+type OmitSecrets<Message> = Message extends unknown ? Omit<Message, SecretParameter> : never;

@@ -1,4 +1,5 @@
-import { escapedForms, redactSecrets, redactTexts, type KnownText } from '@postern/protocol/secrets';
+import { redactTexts, type KnownText } from '@postern/protocol';
+import { escapedForms, redactSecrets } from '@postern/protocol/secrets';
 import { mapReportTexts } from './map-report-texts.ts';
 import type { Report } from './report.ts';
 

@@ -1,15 +1,9 @@
 /**
  * Which names are secret, in which forms a secret may be written, and their replacement in texts, parameters and nested values. An
- * entry of its own, since sending and receiving messages does not need most of it.
+ * entry of its own, since sending and receiving messages needs only `redactParams` and `redactTexts` of the main entry.
  */
-export {
-  isSecretParameter,
-  omitSecretParams,
-  redactParams,
-  type SecretParameter,
-} from './secret-parameters.ts';
 export { isSecretHeader, isSecretName, secretNames } from './secret-names.ts';
-export { redacted, redactTexts, type KnownText } from './redact-texts.ts';
+export { redacted } from './redact-texts.ts';
 export { containsSecret, mayContainSecret, redactSecrets, secretLengthMin } from './find-secrets.ts';
 export { escapedForms } from './written-forms.ts';
 export { decodedTexts } from './decode-escapes.ts';

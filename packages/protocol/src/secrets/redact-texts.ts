@@ -18,25 +18,23 @@ export interface KnownText {
  * Replaces known texts as they are, in no other written form. The longest is replaced first, and no replacement is searched again.
  *
  * @example
- * import { redactTexts } from '@postern/protocol/secrets'
+ * import { redactTexts } from '@postern/protocol'
  *
  * redactTexts('signed with a-phrase', [{ text: 'a-phrase' }]) // => 'signed with [redacted]'
  */
 export const redactTexts = (text: string, known: readonly KnownText[]): string =>
-  replaceFrom(
+  replaceEach(
     text,
     known.filter((one) => one.text !== '').toSorted((one, other) => other.text.length - one.text.length),
-    0,
   );
 
-const replaceFrom = (text: string, known: readonly KnownText[], at: number): string => {
-  for (let i = at; i < known.length; i++) {
-    const { text: searched = '', replacement = redacted } = known[i] ?? {};
-    if (text.includes(searched))
-      return text
-        .split(searched)
-        .map((part) => replaceFrom(part, known, i + 1))
+const replaceEach = (text: string, known: readonly KnownText[]): string => {
+  const at = known.findIndex((one) => text.includes(one.text));
+  const { text: found, replacement = redacted } = known[at] ?? { text };
+  return at < 0
+    ? text
+    : text
+        .split(found)
+        .map((part) => replaceEach(part, known.slice(at + 1)))
         .join(replacement);
-  }
-  return text;
 };

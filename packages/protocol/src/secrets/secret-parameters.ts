@@ -1,13 +1,13 @@
 /** The parameters that the specification's table marks as secret. */
 import type { StringParams } from '../message/message-params-type.ts';
-import { parameters, type Parameter, type ParameterRow } from '../spec/parameters.ts';
+import { isParameter, parameters, type Parameter } from '../spec/parameters.ts';
 import { redacted } from './redact-texts.ts';
 
 /**
  * The name of a secret parameter.
  *
  * @example
- * import type { SecretParameter } from '@postern/protocol/secrets'
+ * import type { SecretParameter } from '@postern/protocol'
  *
  * const name: SecretParameter = 'access_code'
  * name // => 'access_code'
@@ -20,24 +20,19 @@ export type SecretParameter = {
  * Whether the specification's table marks a parameter as secret.
  *
  * @example
- * import { isSecretParameter } from '@postern/protocol/secrets'
+ * import { isSecretParameter } from '@postern/protocol'
  *
  * isSecretParameter('access_code') // => true
  * isSecretParameter('merchant_reference') // => false
  */
-export const isSecretParameter = (name: string): name is SecretParameter => {
-  if (!Object.hasOwn(parameters, name)) return false;
-  const row: ParameterRow | undefined = rows[name];
-  return row?.secret === true;
-};
-
-const rows: Readonly<Record<string, ParameterRow>> = parameters;
+export const isSecretParameter = (name: string): name is SecretParameter =>
+  isParameter(name) && 'secret' in parameters[name];
 
 /**
  * Replaces the values of secret parameters.
  *
  * @example
- * import { redactParams } from '@postern/protocol/secrets'
+ * import { redactParams } from '@postern/protocol'
  *
  * redactParams({ access_code: 'zx0IPmPy5jp1vAz8Kpg7', amount: '100' })
  * // => { access_code: '[redacted]', amount: '100' }
@@ -51,7 +46,7 @@ export const redactParams = (params: StringParams): StringParams =>
  * Leaves out the secret parameters.
  *
  * @example
- * import { omitSecretParams } from '@postern/protocol/secrets'
+ * import { omitSecretParams } from '@postern/protocol'
  *
  * omitSecretParams({ access_code: 'zx0IPmPy5jp1vAz8Kpg7', amount: '100' }) // => { amount: '100' }
  */

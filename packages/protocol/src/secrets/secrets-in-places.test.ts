@@ -8,12 +8,12 @@ import {
   findSecretsInText,
   isSecretHeader,
   isSecretName,
-  isSecretParameter,
   redactNested,
   redactSecrets,
   redactSpans,
   secretNames,
 } from './index.ts';
+import { isSecretParameter } from './secret-parameters.ts';
 
 const secret = 'phrase of 2026/11: "a+b" & <c> é';
 const textOf = (params: Readonly<Record<string, string>>): string => new URLSearchParams(params).toString();

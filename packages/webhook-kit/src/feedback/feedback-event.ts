@@ -22,10 +22,11 @@ import {
   type ResponsePhrase,
   type SigningKey,
   type VerifiedWithKey,
+  type SecretParameter,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
-import { withoutSecretValues, type SecretName } from './without-secret-values.ts';
+import { omitSecrets } from './omit-secrets.ts';
 import type { ParsedRequest } from './parse-request-body.ts';
 
 /** Verified feedback, discriminated by `operation` and `outcome`. */
@@ -54,7 +55,7 @@ export interface PaymentEvent<P extends Payment, N extends OutcomeName = Outcome
  * The parameters without values that are empty or not as documented, so any of them may be missing, and without the access code and the
  * signature. Documented parameters are typed; all others are passed through.
  */
-export type ValidParams<Message> = { readonly [P in Exclude<keyof Message, SecretName>]?: Message[P] };
+export type ValidParams<Message> = { readonly [P in Exclude<keyof Message, SecretParameter>]?: Message[P] };
 
 /** Feedback about any other operation, such as a tokenization. */
 export interface OtherEvent<N extends OutcomeName = OutcomeName>
@@ -108,7 +109,7 @@ export const toFeedbackEvent = (
   encoding: ParsedRequest['encoding'],
   requestId: string | undefined,
 ): FeedbackEvent => {
-  const listed = withoutSecretValues(receivedParams);
+  const listed = omitSecrets(receivedParams);
   // An empty value is part of the signed string but carries no information (rule D5).
   const filled = hasEmptyValue(listed) ? without(listed, isEmpty) : listed;
   const { command, response_code } = filled;

@@ -10,7 +10,7 @@ import {
   type FeedbackRequest,
   type VerificationFailure,
 } from '../index.ts';
-import { withoutSecretValues } from './without-secret-values.ts';
+import { omitSecrets } from './omit-secrets.ts';
 import { feedbackFixtures, feedbackMatchers, signedFeedback, signedRefusal } from '../testing/index.ts';
 
 const shop = {
@@ -82,7 +82,7 @@ describe('events have an operation and an outcome', () => {
     const event = eventOf(feedback);
     expect(feedbackMatchers.toBeFeedbackEvent(event, operation, outcome)).toMatchObject({ pass: true });
     expect(event.responseCode).toMatchObject({ _tag: 'Known', code: feedback.params['response_code'] });
-    expect(event.receivedParams).toEqual(withoutSecretValues(feedback.params));
+    expect(event.receivedParams).toEqual(omitSecrets(feedback.params));
     expect(event.params).toEqual(event.receivedParams);
   });
 
@@ -118,7 +118,7 @@ describe('events have an operation and an outcome', () => {
       outcome: 'Succeeded',
       validationErrors: [],
     });
-    expect(event.receivedParams).toEqual(withoutSecretValues(sign(paid, keyOf(shop))));
+    expect(event.receivedParams).toEqual(omitSecrets(sign(paid, keyOf(shop))));
   });
 
   test.each(['form', 'json', 'xml'] as const)(
@@ -173,7 +173,7 @@ describe('events have an operation and an outcome', () => {
       expect(event).toMatchObject({ operation: command, outcome: 'Succeeded' });
       expect(event.validationErrors).toEqual([expect.stringMatching(`^${name}: `)]);
       expect(event.params).not.toHaveProperty(name);
-      expect(event.params).toMatchObject(withoutSecretValues(others));
+      expect(event.params).toMatchObject(omitSecrets(others));
       expect(event.receivedParams[name]).toEqual(value);
     });
 
@@ -241,9 +241,7 @@ describe('a signed refusal is not feedback', () => {
     const refusal = signedRefusal(operation, shop);
     const failure = failureOf(refusal);
     expect(failure._tag).toBe('NotFeedback');
-    expect('receivedParams' in failure && failure.receivedParams).toEqual(
-      withoutSecretValues(refusal.params),
-    );
+    expect('receivedParams' in failure && failure.receivedParams).toEqual(omitSecrets(refusal.params));
     expect(failureOf({ body: parsedBody(refusal.params) })._tag).toBe('NotFeedback');
   });
 
@@ -280,7 +278,7 @@ describe('deviations that are accepted', () => {
     const object = { ...captured, amount: 1050, extra: null };
     const event = eventOf({ body: parsedBody(object) });
     expect(event).toMatchObject({ encoding: 'parsed', params: { amount: '1050' } });
-    expect(event.receivedParams).toEqual(withoutSecretValues(captured));
+    expect(event.receivedParams).toEqual(omitSecrets(captured));
   });
 
   test.each([[[]], [['a']], [new Map([['a', 'b']])], [Object.assign({}, { toJSON: () => 'text' })]])(

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { accountKeys, type FeedbackAccount } from './feedback-account.ts';
 import { toFeedbackEvent, type FeedbackEvent } from './feedback-event.ts';
 import type { FeedbackRequest } from './feedback-http-request.ts';
-import { withoutSecretValues } from './without-secret-values.ts';
+import { omitSecrets } from './omit-secrets.ts';
 import { parseRequest } from './parse-request-body.ts';
 import type { VerificationFailure } from './verification-failure.ts';
 import { verifySignature } from './verify-signature.ts';
@@ -42,7 +42,7 @@ export const createVerifier = (
     if (E.isLeft(verified)) return verified;
     const { params: receivedParams } = verified.right;
     return isRefusal(receivedParams)
-      ? E.left({ _tag: 'NotFeedback', receivedParams: withoutSecretValues(receivedParams) })
+      ? E.left({ _tag: 'NotFeedback', receivedParams: omitSecrets(receivedParams) })
       : E.right(toFeedbackEvent(verified.right, parsed.right.encoding, request.requestId));
   };
 };

@@ -3,7 +3,7 @@ import { findAmbiguity, verifyAny, type Params, type VerifiedWithKey } from '@po
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
-import { withoutSecretValues, maskSecretValues } from './without-secret-values.ts';
+import { omitSecrets } from './omit-secrets.ts';
 import type { UnverifiedFeedback } from './verification-failure.ts';
 
 export const verifySignature = (
@@ -14,7 +14,7 @@ export const verifySignature = (
   const verified = verifyAny(params, candidates);
   if (E.isRight(verified)) return verified;
   const ambiguousParameters = verified.left === 'Ambiguous' ? findAmbiguity(params) : [];
-  const unverifiedParams = withoutSecretValues(params);
+  const unverifiedParams = omitSecrets(params);
   switch (verified.left) {
     case 'Ambiguous':
       return E.left({ _tag: 'SignatureAmbiguous', unverifiedParams, ambiguousParameters });
@@ -45,11 +45,11 @@ const explainMismatch = async (
   params: Params,
   candidates: readonly AccountKey[],
 ): Promise<SignatureExplanation> => {
-  const { explainSignature } = await import('@postern/protocol/explain');
+  const { explainSignature, redactExplanation } = await import('@postern/protocol/explain');
   let first: SignatureExplanation | undefined;
   for (const { shaType, phrase } of candidates.slice(0, maxExplainedKeys)) {
     const others = candidates.map((other) => other.phrase).filter((other) => other !== phrase);
-    const explanation = maskSecretValues(
+    const explanation = redactExplanation(
       explainSignature(params, { shaType, phrase, otherPhrases: others }),
       params,
     );

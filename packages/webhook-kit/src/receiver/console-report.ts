@@ -1,8 +1,8 @@
 /** Prints problems on the console, without secrets, without values of the sender, and without filling the log. */
-import { isParameter, revealPhrase } from '@postern/protocol';
+import { isParameter, revealPhrase, isSecretParameter, redactTexts, type KnownText } from '@postern/protocol';
 import { accountKeys, type FeedbackAccount } from '../feedback/feedback-account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import { secretNames, secretValuesOf } from '../feedback/without-secret-values.ts';
+import { secretsOmittedFrom } from '../feedback/omit-secrets.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 
 /** Creates the default of the setting `report`. The event is that of the problem, if there is one. */
@@ -49,21 +49,20 @@ const describeCause = (
     cause instanceof Error
       ? (cause.stack ?? String(cause))
       : `A value that is no error was thrown (${typeof cause})`;
-  return [...phrases.map((value) => ({ value, mask: '[response phrase]' })), ...valuesOf(event)]
-    .toSorted((a, b) => b.value.length - a.value.length)
-    .reduce((masked, { value, mask }) => masked.replaceAll(value, mask), text.slice(0, maxCauseLength))
-    .replaceAll(/[^\P{C}\n]/gu, '?');
+  const known = [
+    ...phrases.map((phrase) => ({ text: phrase, replacement: '[response phrase]' })),
+    ...valuesOf(event),
+  ];
+  return redactTexts(text.slice(0, maxCauseLength), known).replaceAll(/[^\P{C}\n]/gu, '?');
 };
 
-const valuesOf = (
-  event: FeedbackEvent | undefined,
-): readonly { readonly value: string; readonly mask: string }[] =>
+const valuesOf = (event: FeedbackEvent | undefined): readonly KnownText[] =>
   Object.entries(
-    event === undefined ? {} : { ...event.receivedParams, ...secretValuesOf(event.receivedParams) },
+    event === undefined ? {} : { ...event.receivedParams, ...secretsOmittedFrom(event.receivedParams) },
   ).flatMap(([name, value]) => {
     const isLong = typeof value === 'string' && value.length >= minValueLength;
-    return isLong || (typeof value === 'string' && value !== '' && secretNames.includes(name))
-      ? [{ value, mask: `[${isParameter(name) ? name : 'parameter'}]` }]
+    return isLong || (typeof value === 'string' && value !== '' && isSecretParameter(name))
+      ? [{ text: value, replacement: `[${isParameter(name) ? name : 'parameter'}]` }]
       : [];
   });
 

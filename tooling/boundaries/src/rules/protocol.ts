@@ -11,7 +11,12 @@ export const importablePaths = {
   'response-code': ['spec/'],
   money: ['spec/'],
   order: ['spec/'],
-  signature: ['spec/', 'message/message-params-type.ts'],
+  signature: [
+    'spec/',
+    'message/message-params-type.ts',
+    'secrets/redact-texts.ts',
+    'secrets/secret-parameters.ts',
+  ],
   message: ['spec/', 'parameter/', 'response-code/', 'money/'],
   encoding: ['spec/', 'message/'],
   secrets: [

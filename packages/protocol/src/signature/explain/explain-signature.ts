@@ -6,7 +6,7 @@ import type {
   SignatureExplanation,
   SignatureFinding,
 } from './signature-explanation.ts';
-import { maskOf, type Mask } from './mask-phrases.ts';
+import { phraseRedactor, type Redact } from './redact-phrases.ts';
 import { adviceByAspect, mistakeDescriptions } from './mistake-descriptions.ts';
 import { innerText, correctProcedure, addPhrases, type SigningProcedure } from './signing-steps.ts';
 import { findMistakes, type Mistake } from './find-mistakes.ts';
@@ -48,13 +48,13 @@ export const explainSignature = (
     otherPhrases: otherPhrases.slice(0, otherPhrasesMax),
     correct: correctProcedure(received, credentials),
   };
-  const maskFor = (mistakes: readonly Mistake[]): Mask =>
-    maskOf(
+  const redactorFor = (mistakes: readonly Mistake[]): Redact =>
+    phraseRedactor(
       [phrase, ...otherPhrases],
       context,
       mistakes.map(({ change }) => change),
     );
-  const string = formatString(context.correct, maskFor([]));
+  const string = formatString(context.correct, redactorFor([]));
 
   const signature = received['signature'];
   if (typeof signature !== 'string' || signature === '') return { _tag: 'SignatureMissing', string };
@@ -65,26 +65,26 @@ export const explainSignature = (
   const { mistakes, procedure, tried } = findMistakes(context, digits, formatMistake === undefined ? 2 : 1);
   if (mistakes === undefined) return { _tag: 'Unexplained', string, tried, shaTypes };
 
-  const mask = maskFor(mistakes);
+  const redact = redactorFor(mistakes);
   const findings = [
     ...(formatMistake === undefined ? [] : [toFinding(formatMistake, [])]),
     ...mistakes.map(({ name, alone }) =>
-      toFinding(name, changedParameters(context.correct, alone).map(mask)),
+      toFinding(name, changedParameters(context.correct, alone).map(redact)),
     ),
   ];
   const [first, second] = findings;
-  if (first === undefined) return { _tag: 'Matches', string, ambiguous: findAmbiguity(received).map(mask) };
+  if (first === undefined) return { _tag: 'Matches', string, ambiguous: findAmbiguity(received).map(redact) };
   return {
     _tag: 'Explained',
     string,
-    signedString: formatString(procedure, mask),
+    signedString: formatString(procedure, redact),
     shaType: procedure.shaType,
     findings: second === undefined ? [first] : [first, second],
   };
 };
 
-const formatString = (procedure: SigningProcedure, mask: Mask): string =>
-  addPhrases(mask(innerText(procedure)), procedure.ends, String(procedure.phrase));
+const formatString = (procedure: SigningProcedure, redact: Redact): string =>
+  addPhrases(redact(innerText(procedure)), procedure.ends, String(procedure.phrase));
 
 const toFinding = (mistake: SignatureMistake, parameters: readonly string[]): SignatureFinding => {
   const { aspect } = signatureMistakes[mistake];

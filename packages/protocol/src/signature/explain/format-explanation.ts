@@ -3,7 +3,7 @@ import { keysOf } from '../../spec/typed-object-keys.ts';
 import type { SignatureExplanation, SignatureFinding } from './signature-explanation.ts';
 
 /**
- * Formats an explanation as several lines of text. Phrases are masked.
+ * Formats an explanation as several lines of text. Phrases are redacted.
  *
  * @example
  * import { requestPhrase } from '@postern/protocol'

@@ -2,6 +2,7 @@
  * Explains why a signature does not match. A separate entry point, since sending and receiving messages does not need it.
  */
 export { explainSignature } from './explain-signature.ts';
+export { redactExplanation } from './redact-explanation.ts';
 export { formatExplanation } from './format-explanation.ts';
 export type {
   SignatureCredentials,

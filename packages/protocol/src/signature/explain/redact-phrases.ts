@@ -1,28 +1,27 @@
 /**
- * Masks phrases: at the ends of a string, inside values, and in all the forms into which a change could convert them.
+ * Redacts phrases: at the ends of a string, inside values, and in all the forms into which a change could convert them.
  */
+import { redactTexts } from '../../secrets/redact-texts.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase-types.ts';
 import type { Change, ChangeContext } from './simulate-signing-mistake.ts';
 import type { SigningProcedure } from './signing-steps.ts';
 import { signatureMistakes } from './known-mistakes.ts';
 
-export type Mask = (text: string) => string;
+export type Redact = (text: string) => string;
 
-/** Masks the phrases themselves, as each mistake alone converts them, and as these changes convert the result. */
-export const maskOf = (
+/** Redacts the phrases themselves, as each mistake alone converts them, and as these changes convert the result. */
+export const phraseRedactor = (
   phrases: readonly (RequestPhrase | ResponsePhrase)[],
   context: ChangeContext,
   changes: readonly Change[],
-): Mask => {
+): Redact => {
   const labels = new Map<string, string>();
   for (const phrase of phrases) {
     for (const form of formsOf(revealPhrase(phrase), context, changes)) labels.set(form, String(phrase));
   }
-  if (labels.size === 0) return (text) => text;
-  const longestFirst = [...labels.keys()].toSorted((a, b) => b.length - a.length).map(literally);
-  const any = new RegExp(longestFirst.join('|'), 'gu');
-  return (text) => text.replace(any, (form) => labels.get(form) ?? '[phrase]');
+  const known = Array.from(labels, ([text, replacement]) => ({ text, replacement }));
+  return (text) => redactTexts(text, known);
 };
 
 const formsOf = (text: string, context: ChangeContext, changes: readonly Change[]): ReadonlySet<string> => {
@@ -42,5 +41,3 @@ const rewritten = (texts: readonly string[], correct: SigningProcedure, change: 
   change({ ...correct, pairs: texts.map((text) => ({ name: '', text, place: 0 })) })
     .pairs.filter(({ name }) => name === '')
     .map(({ text }) => text);
-
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

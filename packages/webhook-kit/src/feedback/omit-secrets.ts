@@ -1,0 +1,16 @@
+/** Keeps the access code and the signature of a message out of logs and pages. */
+import { type Params, isSecretParameter, omitSecretParams } from '@postern/protocol';
+
+/** Returns a copy without the access code and the signature. */
+export const omitSecrets = (params: Params): Params => {
+  const others = omitSecretParams(params);
+  const secrets = Object.entries(params).filter(([name]) => isSecretParameter(name));
+  omitted.set(others, Object.fromEntries(secrets));
+  return others;
+};
+
+/** Returns the secret parameters that such a copy had, to redact them in texts. */
+export const secretsOmittedFrom = (copy: Params): Params => omitted.get(copy) ?? {};
+
+// Not part of the copy, so that nothing that prints or stores it contains them.
+const omitted = new WeakMap<Params, Params>();
