@@ -46,6 +46,26 @@ const concepts: readonly Term[] = [
     in: ['file'],
     reason: 'the folder is the JSON API of the back office',
   },
+  {
+    use: 'redact (a secret)',
+    not: ['mask', 'masks', 'masked', 'masking', 'unmask', 'unmasked'],
+    in: everywhere,
+    reason: 'secrets are redacted; only the number of a card is masked',
+    except: ['card number is masked', 'masked card number', 'masks the token', '::add-mask::'],
+  },
+  {
+    use: 'redact or omit',
+    not: [
+      'without secret',
+      'without secrets',
+      'hide secret',
+      'hide secrets',
+      'hidden secret',
+      'hidden secrets',
+    ],
+    in: names,
+    reason: 'secrets are redacted, everywhere by one verb; what is left out is omitted',
+  },
   { use: 'schema', not: ['^described$'], in: names, reason: 'a codec with its JSON Schema is a schema' },
   {
     use: 'group commit',

@@ -255,7 +255,7 @@ const send = (
     });
     let status = 0;
     let received = '';
-    sent.on('close', () => resolve({ status, body: withoutSecrets(received) }));
+    sent.on('close', () => resolve({ status, body: redactReply(received) }));
     sent
       .on('error', () => undefined)
       .on('response', (response) => {
@@ -266,7 +266,7 @@ const send = (
   });
 
 /** The parameters of a reply as the request log has them, or the text of another response. */
-const withoutSecrets = (response: string): unknown => {
+const redactReply = (response: string): unknown => {
   try {
     const params = JSON.parse(response);
     const names = ['access_code', 'signature'].filter((name) => name in params);
@@ -320,7 +320,7 @@ const runInShell = async (commands: readonly string[]): Promise<readonly Receive
     .slice(0, -1)
     .map((printed) => {
       const [status = '', ...lines] = printed.split('\n').toReversed();
-      return { status: Number(status), body: withoutSecrets(lines.toReversed().join('\n')) };
+      return { status: Number(status), body: redactReply(lines.toReversed().join('\n')) };
     });
 };
 

@@ -76,7 +76,7 @@ const stringsOf = (explained: SignatureExplanation, merchant: Merchant): SignedS
   };
 };
 
-// A value may contain a short phrase by chance. Where it is masked in a value that the reader can see, it would be revealed.
+// A value may contain a short phrase by chance. Where it is redacted in a value that the reader can see, it would be revealed.
 const isShort = (phrase: string): boolean => phrase.length < secretLengthMin;
 
 // The access code may be short.

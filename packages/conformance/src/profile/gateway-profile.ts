@@ -56,7 +56,7 @@ const ProfileCodec = t.exact(
       /** The address of the operations. */
       gateway: text('an address', 300, /^https?:\/\/[^\s]+$/u),
       /** The beginning of the merchant_identifier. */
-      account: text('a masked merchant_identifier', 40),
+      account: text('a shortened merchant_identifier', 40),
       observed_on: day,
       /** The cases that were answered as expected. */
       conforming: boundedArray(caseId, 5000),

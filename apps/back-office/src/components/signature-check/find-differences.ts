@@ -24,7 +24,7 @@ export const findDifferences = (one: string, other: string): readonly [readonly 
 
 const isVisible = ({ text, isDifferent }: Part): boolean => text !== '' || isDifferent;
 
-// Masked secrets are whole, and so are words.
+// Redacted secrets are whole, and so are words.
 const tokensOf = (text: string): readonly string[] =>
   text.match(/\[(?:request phrase|response phrase|redacted)\]|[A-Za-z0-9_]+|[^]/gu) ?? [];
 

@@ -1,6 +1,6 @@
 /** The changes of an entry: each member with its value before and after. */
 import { VisuallyHidden } from '@mantine/core';
-import { accountSettings, parameters } from '@postern/protocol';
+import { secretNames } from '@postern/protocol/secrets';
 import type { AuditChange } from '../../api/audit-log.ts';
 import { Code } from '../../design/code-block.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
@@ -67,13 +67,4 @@ const SecretChange = ({ change: { before, after } }: { readonly change: AuditCha
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Whether the audit log says of a member only that it changed: `next.sha_request_phrase`. */
-const isSecretMember = (member: string): boolean => {
-  const name = member.split('.').at(-1) ?? '';
-  return secrets.has(name);
-};
-
-const secrets: ReadonlySet<string> = new Set(
-  Object.entries({ ...parameters, ...accountSettings })
-    .filter(([, row]) => 'secret' in row && row.secret)
-    .map(([name]) => name),
-);
+const isSecretMember = (member: string): boolean => secretNames.includes(member.split('.').at(-1) ?? '');

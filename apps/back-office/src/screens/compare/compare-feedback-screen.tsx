@@ -55,7 +55,7 @@ export const CompareFeedbackScreen = () => {
                     { title: t.payload, a: one.params, b: other.params },
                   ]}
                   signed={[one.params, other.params]}
-                  note={t.maskedPhrase}
+                  note={t.redactedPhrase}
                 />
               )}
             </QueryResult>

@@ -1,4 +1,4 @@
-import { compareMembers, firstDifference, maskedStringToSign } from './compare-members.ts';
+import { compareMembers, firstDifference, redactedStringToSign } from './compare-members.ts';
 
 test('the members of both are compared by name', () => {
   expect(compareMembers({ b: '1', a: '1' }, { a: '2', b: '1', c: '' })).toEqual([
@@ -15,8 +15,8 @@ test('numbers, lists and objects are texts', () => {
   ]);
 });
 
-test('the phrase is masked, and the signature is not signed', () => {
-  expect(maskedStringToSign({ b: '2', a: '1', signature: 'x' })).toBe('••••••a=1b=2••••••');
+test('the phrase is redacted, and the signature is not signed', () => {
+  expect(redactedStringToSign({ b: '2', a: '1', signature: 'x' })).toBe('••••••a=1b=2••••••');
 });
 
 test.each([

@@ -18,11 +18,11 @@ export const compareMembers = (a: Members, b: Members): readonly ComparedMember[
     return { name, a: left, b: right, isDifferent: left !== right };
   });
 
-/** The text that is signed, with a mask instead of the phrase. */
-export const maskedStringToSign = (message: Members): string =>
+/** The text that is signed, with its phrase redacted. */
+export const redactedStringToSign = (message: Members): string =>
   stringToSign(
     Object.fromEntries(Object.entries(message).map(([name, value]) => [name, nestedValue(value)])),
-    maskedPhrase,
+    redactedPhrase,
   );
 
 /** The place of the first different character; undefined if the texts are equal. */
@@ -33,7 +33,7 @@ export const firstDifference = (a: string, b: string): number | undefined => {
   return at === -1 ? left.length : at;
 };
 
-const maskedPhrase = '••••••';
+const redactedPhrase = '••••••';
 
 const valueOf = (message: Members, name: string): string | undefined => {
   if (!Object.hasOwn(message, name)) return undefined;

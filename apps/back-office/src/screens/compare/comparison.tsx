@@ -7,7 +7,7 @@ import { useTexts } from '../../language/language-provider.tsx';
 import {
   compareMembers,
   firstDifference,
-  maskedStringToSign,
+  redactedStringToSign,
   type ComparedMember,
   type Members,
 } from './compare-members.ts';
@@ -80,7 +80,7 @@ export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => 
         {compared.every(({ rows }) => rows.length === 0) && <EmptyState title={t.noDifference} />}
       </Panel>
       <SignedStrings
-        texts={[maskedStringToSign(signed[0]), maskedStringToSign(signed[1])]}
+        texts={[redactedStringToSign(signed[0]), redactedStringToSign(signed[1])]}
         heads={heads}
         note={note}
       />

@@ -29,9 +29,9 @@ export const texts = {
     en: (place: number) => `The first difference is character ${place}.`,
     ar: (place: number) => `أول اختلاف عند المحرف ${place}.`,
   },
-  maskedPhrase: { en: 'The phrase is masked.', ar: 'العبارة السرية مخفية.' },
+  redactedPhrase: { en: 'The phrase is redacted.', ar: 'العبارة السرية محجوبة.' },
   redactedSecrets: {
-    en: 'The phrase is masked, and the log has no access codes.',
-    ar: 'العبارة السرية مخفية، والسجل بلا رموز وصول.',
+    en: 'The phrase is redacted, and the log has no access codes.',
+    ar: 'العبارة السرية محجوبة، والسجل بلا رموز وصول.',
   },
 } satisfies Texts;

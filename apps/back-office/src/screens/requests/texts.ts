@@ -130,7 +130,7 @@ export const texts = {
   replyHeaders: { en: 'Status and headers of the response', ar: 'حالة الرد وترويساته' },
   copyLink: { en: 'Copy link', ar: 'نسخ الرابط' },
   replayOf: { en: 'Sent again from', ar: 'أُعيد إرساله من' },
-  masked: {
+  redacted: {
     en: 'The log redacts the access code and signatures: it shows [redacted] instead.',
     ar: 'يحجب السجل رمز الوصول والتوقيعات، ويعرض \u2066[redacted]\u2069 بدلًا منها.',
   },

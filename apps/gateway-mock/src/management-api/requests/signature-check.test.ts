@@ -146,7 +146,7 @@ test('no string contains a phrase, wherever the request has it', async () => {
     expect(`${expected} ${hashed} ${logged}`).not.toContain(secret);
 });
 
-// Where a short phrase is masked in a value that the reader can see, it would be revealed.
+// Where a short phrase is redacted in a value that the reader can see, it would be revealed.
 test('a short phrase has no strings', async () => {
   await send('wrong', { ...requestOf('CAPTURE', {}, shortPhrase), signature: 'ab'.repeat(32) });
   const found = await check('wrong', shortPhrase);

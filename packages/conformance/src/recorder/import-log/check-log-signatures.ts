@@ -93,7 +93,7 @@ const verificationOf = (
   return checkParams(params, direction, account, isExplained);
 };
 
-/** Whether a value was masked before it was logged. */
+/** Whether a value was redacted before it was logged. */
 const isRedacted = (value: NestedValue): boolean =>
   typeof value === 'string' &&
   /^\W*(?:redacted|filtered|masked|hidden|removed)\W*$|\*{3,}|•{3,}|x{6,}$/iu.test(value);

@@ -39,7 +39,7 @@ export const ArrivedRequest = ({
         </div>
       )}
       <Text size="xs" c="dimmed" mt={6}>
-        {t.masked}
+        {t.redacted}
       </Text>
       {http !== undefined && http.headers.length > 0 && (
         <Headers http={http} isOpen={unprocessed !== undefined} />
