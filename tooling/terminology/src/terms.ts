@@ -62,6 +62,7 @@ const concepts: readonly Term[] = [
       'hide secrets',
       'hidden secret',
       'hidden secrets',
+      'hide access code',
     ],
     in: names,
     reason: 'secrets are redacted, everywhere by one verb; what is left out is omitted',

@@ -7,11 +7,11 @@ export const settingsFromProcess = (
   prefix = 'POSTERN_',
 ): E.Either<readonly InvalidSetting[], ClientSettings> => {
   const settings = settingsFromVariables(globals.process?.env ?? {}, prefix);
-  return E.isLeft(settings) ? settings : E.right(hideAccessCode(settings.right));
+  return E.isLeft(settings) ? settings : E.right(redactAccessCode(settings.right));
 };
 
-// The phrases hide their texts themselves.
-const hideAccessCode = (settings: ClientSettings): ClientSettings => {
+// The phrases redact their texts themselves.
+const redactAccessCode = (settings: ClientSettings): ClientSettings => {
   const value = () => ({ ...settings, accessCode: '[redacted]' });
   return Object.defineProperties(settings, {
     toJSON: { value },

@@ -3,6 +3,7 @@
  * access code, from environment variables.
  */
 import { isOperation, operations, type Operation, type StringParams } from '@postern/protocol';
+import { redacted } from '@postern/protocol/secrets';
 import type { requestPrograms } from './request-programs.generated.ts';
 
 export type ProgramLanguage = keyof typeof requestPrograms;
@@ -97,7 +98,7 @@ export const programRequest = (
   const params = Object.entries(request).filter(([name]) => ![selector, ...added].includes(name));
   const isKnown = params.every(
     ([name, value]) =>
-      Object.hasOwn(presences, name) && typeof value === 'string' && !value.includes('[redacted]'),
+      Object.hasOwn(presences, name) && typeof value === 'string' && !value.includes(redacted),
   );
   const isComplete = Object.entries(presences).every(
     ([name, presence]) =>

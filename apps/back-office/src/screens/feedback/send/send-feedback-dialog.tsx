@@ -15,6 +15,7 @@ import {
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
+import { redacted } from '@postern/protocol/secrets';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sendFeedback, type FeedbackToSend } from '../../../api/feedback.ts';
@@ -149,7 +150,7 @@ const encodings = Object.keys(feedback.encodings).filter(isEncoding);
 /** A successful capture. */
 const sampleOf = (account: string): FeedbackDraft['params'] => ({
   command: 'CAPTURE',
-  access_code: '[redacted]',
+  access_code: redacted,
   merchant_identifier: account,
   merchant_reference: 'order-1001',
   amount: '1050',
