@@ -44,7 +44,8 @@ export const expectPublishedTopics = async <A>(
           table,
           topics,
           rows: rows
-            .map((row) => JSON.stringify(row))
+            // The last use of a token or session is stored within a second, without an event.
+            .map((row) => JSON.stringify({ ...row, last_used_at: undefined }))
             .toSorted()
             .join('\n'),
         };
