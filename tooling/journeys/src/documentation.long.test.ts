@@ -70,6 +70,9 @@ const queries = [
   ['lost the token', '/packages/gateway-mock'],
   ['token lost', '/packages/gateway-mock'],
   ['capture twice', '/outcomes-and-errors'],
+  ['sign in', '/packages/gateway-mock'],
+  ['shutdown', '/packages/gateway-mock'],
+  ['https', '/proxies-and-certificates'],
 ] as const;
 
 /** Waits until the scripts of the page run. */
