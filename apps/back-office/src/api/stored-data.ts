@@ -7,6 +7,9 @@ import { accountKey } from './query-client.ts';
 export type StoredData = Schema<'StoredData'>;
 export type Snapshot = Schema<'Snapshot'>;
 
+/** What an account has, by the name of its number. The others are the account itself, and what replaces its data. */
+export type CountName = Exclude<keyof StoredData, 'accounts' | 'seeds' | 'seed_orders' | 'seed_created_at'>;
+
 /** The counts of one account, or of all. Refetched when orders change. */
 export const storedDataQuery = (account: string) =>
   queryOptions({

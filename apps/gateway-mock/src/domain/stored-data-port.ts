@@ -3,7 +3,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
 import type { SnapshotScope } from './stored-snapshots-port.ts';
 
-interface StoredData {
+export interface StoredData {
   /** 1 for an account. */
   readonly accounts: number;
   readonly orders: number;

@@ -3,20 +3,34 @@
  * table. A test compares it with the tables of the database.
  */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { StoredData } from '../domain/stored-data-port.ts';
 import type { Tables } from './table-types.ts';
 
 export const accountColumn = 'merchant_identifier';
 
 /** In the order in which rows are added: a row comes after those that it refers to. Rows are removed in the reverse order. */
 export const accountTables = [
-  { table: 'merchants', key: accountColumn, goesWithOrders: false },
-  { table: 'orders', key: 'fort_id', goesWithOrders: true },
-  { table: 'operations', key: 'id', belongsTo: 'order', isNumbered: true, goesWithOrders: true },
-  { table: 'daily_captures', goesWithOrders: true },
-  { table: 'feedback', key: 'id', isNumbered: true, goesWithOrders: true },
-  { table: 'inbox', key: 'id', isNumbered: true, goesWithOrders: true },
-  { table: 'pending_operations', key: 'id', isNumbered: true, goesWithOrders: true },
-  { table: 'scenario_uses', goesWithOrders: true },
+  { table: 'merchants', key: accountColumn, goesWithOrders: false, counted: { as: 'accounts' } },
+  { table: 'orders', key: 'fort_id', goesWithOrders: true, counted: { as: 'orders' } },
+  {
+    table: 'operations',
+    key: 'id',
+    belongsTo: 'order',
+    isNumbered: true,
+    goesWithOrders: true,
+    counted: { not: 'Part of their order.' },
+  },
+  { table: 'daily_captures', goesWithOrders: true, counted: { not: 'Sums of operations.' } },
+  { table: 'feedback', key: 'id', isNumbered: true, goesWithOrders: true, counted: { as: 'feedback' } },
+  { table: 'inbox', key: 'id', isNumbered: true, goesWithOrders: true, counted: { as: 'inboxMessages' } },
+  {
+    table: 'pending_operations',
+    key: 'id',
+    isNumbered: true,
+    goesWithOrders: true,
+    counted: { not: 'Part of their order.' },
+  },
+  { table: 'scenario_uses', goesWithOrders: true, counted: { not: 'Part of their scenario.' } },
 ] as const satisfies readonly AccountTableInfo[];
 
 interface AccountTableInfo {
@@ -29,6 +43,10 @@ interface AccountTableInfo {
   readonly isNumbered?: true;
   /** Whether its rows are deleted with all orders of the account, and not only with the account. */
   readonly goesWithOrders: boolean;
+  /** The name of the number of its rows, which the dialogs say before they are removed; or why it is not counted. */
+  readonly counted:
+    | { readonly as: Exclude<keyof StoredData, 'tokens' | 'snapshots' | 'seeds'> }
+    | { readonly not: string };
 }
 
 export type AccountTable = (typeof accountTables)[number]['table'];

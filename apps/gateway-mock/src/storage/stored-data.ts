@@ -3,17 +3,26 @@ import { sql } from 'kysely';
 import type { FindStoredData } from '../domain/stored-data-port.ts';
 import type { SnapshotScope } from '../domain/stored-snapshots-port.ts';
 import type { Engine } from './engine/engine.ts';
-import { query, type Transaction } from './engine/transaction.ts';
-import { accountColumn } from './account-tables.ts';
+import { query, runQuery, type Transaction } from './engine/transaction.ts';
+import { accountColumn, accountTables, isOfAccount, type AccountTableOf } from './account-tables.ts';
 
 export const createFindStoredData = ({ db, read }: Engine): FindStoredData => {
   function* count(
-    table: 'merchants' | 'orders' | 'feedback' | 'inbox' | 'tokens',
+    info: AccountTableOf | { readonly table: 'tokens' },
     scope: SnapshotScope,
   ): Transaction<number> {
-    const rows = db.selectFrom(table).select(sql<number | bigint>`count(*)`.as('rows'));
-    const [row] = yield* query(scope === undefined ? rows : rows.where(accountColumn, '=', scope));
+    const [row] = yield* runQuery<{ readonly rows: number | bigint }>(
+      db,
+      sql`select count(*) as ${sql.ref('rows')} from ${sql.table(info.table)} where ${isOfAccount(info, scope)}`,
+    );
     return Number(row?.rows ?? 0);
+  }
+
+  function* countAccountTables(scope: SnapshotScope): Transaction<Counts> {
+    const counts = { accounts: 0, orders: 0, feedback: 0, inboxMessages: 0 } satisfies Counts;
+    for (const info of accountTables)
+      if ('as' in info.counted) counts[info.counted.as] = yield* count(info, scope);
+    return counts;
   }
 
   return (scope) =>
@@ -31,13 +40,12 @@ export const createFindStoredData = ({ db, read }: Engine): FindStoredData => {
       );
       const stored = yield* query(scope === undefined ? seeds : seeds.where(accountColumn, '=', scope));
       return {
-        accounts: yield* count('merchants', scope),
-        orders: yield* count('orders', scope),
-        feedback: yield* count('feedback', scope),
-        inboxMessages: yield* count('inbox', scope),
-        tokens: yield* count('tokens', scope),
+        ...(yield* countAccountTables(scope)),
+        tokens: yield* count({ table: 'tokens' }, scope),
         snapshots: snapshots.length,
         seeds: stored.map(({ created_at, orders }) => ({ createdAt: created_at, orders })),
       };
     });
 };
+
+type Counts = Record<Extract<AccountTableOf['counted'], { readonly as: string }>['as'], number>;
