@@ -35,6 +35,12 @@ test('the rows that name an order, or refer to such a row, go with the orders', 
   expect(listed.filter(ofOrders)).toContain('inbox');
 });
 
+test('the other tables whose rows the database removes with an account are listed as such', async () => {
+  const { cascades } = await schemaAfter(Object.keys(migrations).at(-1) ?? '');
+  const named = Object.entries(tablesOutsideAccounts).filter(([, { goes }]) => goes === 'cascade');
+  expect(Object.keys(tablesOutsideAccounts).filter(cascades)).toEqual(named.map(([table]) => table));
+});
+
 test('the database numbers the rows of the tables that are listed as numbered, and no others', async () => {
   const { numbered } = await schemaAfter(Object.keys(migrations).at(-1) ?? '');
   const named = accountTables.filter((info) => 'isNumbered' in info).map(({ table }) => table);
@@ -66,7 +72,15 @@ async function schemaAfter(last: string) {
   const parentsOf = new Map(
     tables.map((table) => [table, texts(`pragma foreign_key_list("${table}")`, 'table')] as const),
   );
+  const cascading = new Set(
+    tables.filter((table) => texts(`pragma foreign_key_list("${table}")`, 'on_delete').includes('CASCADE')),
+  );
   const numbered = texts("select name from sqlite_schema where sql like '%autoincrement%'", 'name');
   sqlite.close();
-  return { columns, parents: (table: string) => parentsOf.get(table) ?? [], numbered };
+  return {
+    columns,
+    parents: (table: string) => parentsOf.get(table) ?? [],
+    cascades: (table: string) => cascading.has(table),
+    numbered,
+  };
 }

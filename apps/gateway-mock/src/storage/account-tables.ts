@@ -51,17 +51,18 @@ interface AccountTableInfo {
 
 export type AccountTable = (typeof accountTables)[number]['table'];
 
-/** The other tables that name an account or an order, and why they are not in the list. */
+/** The other tables that name an account or an order, why they are not in the list, and how their rows go with an account. */
 export const tablesOutsideAccounts = {
-  tokens:
-    'Access, not state: a client that restores an account keeps its own. They are removed with their account.',
-  sessions: 'They end with their token.',
-  sign_in_links: 'They end with their token.',
-  stored_snapshots: 'A snapshot has no snapshots. They are removed with their account.',
-  activity: 'History: it stays, like the request log.',
-  feedback_activity: 'History: it stays, like the request log.',
-  audit_log: 'History: it stays.',
-} as const satisfies Partial<Record<keyof Tables, string>>;
+  tokens: { goes: 'removed', because: 'Access, not state: a client that restores an account keeps its own.' },
+  sessions: { goes: 'cascade', because: 'They end with their token.' },
+  sign_in_links: { goes: 'cascade', because: 'They end with their token.' },
+  stored_snapshots: { goes: 'removed', because: 'A snapshot has no snapshots.' },
+  activity: { goes: 'stays', because: 'History, like the request log.' },
+  feedback_activity: { goes: 'stays', because: 'History, like the request log.' },
+  audit_log: { goes: 'stays', because: 'History.' },
+} as const satisfies Partial<
+  Record<keyof Tables, { readonly goes: 'removed' | 'cascade' | 'stays'; readonly because: string }>
+>;
 
 /** The last migration that changed these tables. A snapshot that was stored under an earlier one cannot be restored. */
 export const accountTablesSince = '0012-operation-links';

@@ -1,8 +1,14 @@
 /** Removes rows of an account, or of all accounts, in parts. Call it in a transaction that has locked them. */
 import { sql, type Kysely } from 'kysely';
-import { accountColumn, accountTables, isOfAccount, type AccountTableOf } from '../account-tables.ts';
+import {
+  accountColumn,
+  accountTables,
+  isOfAccount,
+  tablesOutsideAccounts,
+  type AccountTableOf,
+} from '../account-tables.ts';
 import { isOneOf } from '../engine/sql-dialect.ts';
-import { query, runQuery, type Transaction } from '../engine/transaction.ts';
+import { runQuery, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
 import type { LockedRows } from './lock-account-rows.ts';
 
@@ -89,8 +95,15 @@ function* removeInParts(
 
 const partSize = 200;
 
+const removedWithAccount = Object.entries(tablesOutsideAccounts)
+  .filter(([, { goes }]) => goes === 'removed')
+  .map(([table]) => table);
+
 /** Removes the account itself, its tokens with their sessions, and its stored snapshots. Its orders must be removed before. */
 export function* removeAccountRow(db: Kysely<Tables>, merchantIdentifier: string): Transaction<void> {
-  for (const table of ['tokens', 'stored_snapshots', 'merchants'] as const)
-    yield* query(db.deleteFrom(table).where(accountColumn, '=', merchantIdentifier));
+  for (const table of [...removedWithAccount, 'merchants'])
+    yield* runQuery(
+      db,
+      sql`delete from ${sql.table(table)} where ${sql.ref(accountColumn)} = ${merchantIdentifier}`,
+    );
 }
