@@ -9,8 +9,8 @@ export interface ExportFormat<A> {
 }
 
 /** A column of a CSV export: its name, and its value in a row. */
-export type CsvColumn<A> = readonly [
-  name: string,
+export type CsvColumn<A, Name extends string = string> = readonly [
+  name: Name,
   valueOf: (row: A) => string | number | boolean | null | undefined,
 ];
 
@@ -19,7 +19,7 @@ export const csvFormat = <A>(columns: readonly CsvColumn<A>[]): ExportFormat<A> 
   format: (row) => `${columns.map(([, valueOf]) => csvValue(valueOf(row))).join(',')}\r\n`,
 });
 
-export const jsonLinesFormat = <A>(toView: (row: A) => unknown): ExportFormat<A> => ({
+const jsonLinesFormat = <A>(toView: (row: A) => unknown): ExportFormat<A> => ({
   format: (row) => `${JSON.stringify(toView(row))}\n`,
 });
 
@@ -42,3 +42,10 @@ export const exportTypes = {
 } as const satisfies Readonly<Record<string, ReplyType>>;
 
 export type ExportFormats<A> = Readonly<Record<keyof typeof exportTypes, ExportFormat<A>>>;
+
+/** The formats of a view. Each of its members is a column, or is named with the reason why not: otherwise it does not compile. */
+export const exportFormats = <A, View extends object, Name extends string>(
+  toView: (row: A) => View,
+  columns: readonly CsvColumn<A, Name>[],
+  _withoutColumn: Readonly<Record<Exclude<keyof View, Name>, string>>,
+): ExportFormats<A> => ({ csv: csvFormat(columns), ndjson: jsonLinesFormat(toView) });

@@ -1,10 +1,10 @@
 /** The columns of exported feedback. */
-import type { Feedback } from '../../domain/feedback.ts';
-import { csvFormat, jsonLinesFormat, type ExportFormats } from '../export/export-formats.ts';
+import { exportFormats } from '../export/export-formats.ts';
 import { toFeedbackView } from './feedback-view.ts';
 
-export const feedbackExportFormats: ExportFormats<Feedback> = {
-  csv: csvFormat([
+export const feedbackExportFormats = exportFormats(
+  toFeedbackView,
+  [
     ['id', ({ id }) => id],
     ['created_at', ({ createdAt }) => createdAt],
     ['kind', ({ kind }) => kind],
@@ -22,6 +22,10 @@ export const feedbackExportFormats: ExportFormats<Feedback> = {
     ['last_error', ({ attempts }) => attempts.at(-1)?.error],
     ['operation_id', ({ operationId }) => operationId],
     ['request_id', ({ requestId }) => requestId],
-  ]),
-  ndjson: jsonLinesFormat(toFeedbackView),
-};
+  ],
+  {
+    params: 'The columns have those that lists show.',
+    distortion: 'Its effects are in the attempts and the state.',
+    due_at: 'The state says whether it waits.',
+  },
+);

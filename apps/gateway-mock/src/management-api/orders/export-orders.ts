@@ -4,16 +4,17 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { exportList, exportReply, formatQuery } from '../export/export-stream.ts';
-import { csvFormat, jsonLinesFormat, type ExportFormats } from '../export/export-formats.ts';
+import { exportFormats } from '../export/export-formats.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { accountRoute } from '../route.ts';
 import { orderListQuery, toOrderFilter } from './order-list-query.ts';
 import { orderMemberNames, toOrderView } from './order-view.ts';
 
-const formats: ExportFormats<StoredOrder> = {
-  csv: csvFormat(orderMemberNames.map((name) => [name, (order) => toOrderView(order)[name]])),
-  ndjson: jsonLinesFormat(toOrderView),
-};
+const formats = exportFormats(
+  toOrderView,
+  orderMemberNames.map((name) => [name, (order: StoredOrder) => toOrderView(order)[name]] as const),
+  {},
+);
 
 export const exportOrders = accountRoute({
   method: 'GET',

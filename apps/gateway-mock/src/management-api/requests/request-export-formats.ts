@@ -1,9 +1,10 @@
 /** The columns of exported requests. */
 import type { StoredEntry } from '../../observability/request-log/request-log.ts';
-import { csvFormat, jsonLinesFormat, type ExportFormats } from '../export/export-formats.ts';
+import { exportFormats } from '../export/export-formats.ts';
 
-export const requestExportFormats: ExportFormats<StoredEntry> = {
-  csv: csvFormat([
+export const requestExportFormats = exportFormats(
+  ({ entry }: StoredEntry) => entry,
+  [
     ['request_id', ({ entry }) => entry.request_id],
     ['at', ({ entry }) => entry.at],
     ['merchant_identifier', ({ entry }) => entry.merchant_identifier],
@@ -20,8 +21,24 @@ export const requestExportFormats: ExportFormats<StoredEntry> = {
     ['scenarios', ({ entry }) => entry.scenarios?.join(' ')],
     ['microseconds', ({ entry }) => entry.microseconds],
     ['from', ({ entry }) => entry.from],
-  ]),
-  ndjson: jsonLinesFormat(({ entry }) => entry),
-};
+  ],
+  {
+    request: 'The columns have the parameters that lists show.',
+    reply: 'The columns have the parameters that lists show.',
+    rules: 'Too long for a cell.',
+    operation_id: 'The order of fort_id has it.',
+    refused: 'refusal_reason and refused_parameter',
+    unprocessed: 'refusal_reason is empty then: the page of the request says why.',
+    diagnosis: 'Too long for a cell.',
+    findings: 'Too long for a cell.',
+    signed_strings: 'Too long for a cell.',
+    strict: 'The page of the request has it.',
+    compatible: 'The page of the request has it.',
+    http: 'Too long for a cell.',
+    delivery: 'delivered',
+    replay_of: 'The page of the request has it.',
+    signed_by: 'The page of the request has it.',
+  },
+);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
