@@ -122,11 +122,15 @@ const failureStatuses: ReadonlySet<string> = new Set(
   Object.values(operations).map(({ failureStatus }) => failureStatus),
 );
 
-// A capture and a void leave the authorized amount as it is.
-const statusesAfterAuthorization: ReadonlySet<string> = new Set([
-  operations.CAPTURE.successStatus,
-  operations.VOID_AUTHORIZATION.successStatus,
-]);
+// What uses the authorized amount leaves it as it is.
+const statusesAfterAuthorization: ReadonlySet<string> = new Set(
+  Object.values(operations)
+    .filter(
+      ({ moves }) =>
+        moves === 'authorization' || (moves !== 'nothing' && totalLimits[moves] === 'authorized'),
+    )
+    .map(({ successStatus }) => successStatus),
+);
 
 // An unreadable body has nothing else to check; the order of the ledger's checks is another rule (D11).
 const orderedStages: ReadonlySet<RuleTestInput['refusedAt']> = new Set([
