@@ -8,7 +8,7 @@ export const searchOptions = {
   processTerm: (word: string): string | undefined =>
     stopWords.has(word.toLowerCase())
       ? undefined
-      : word.toLowerCase().replace(/(?<=\p{L}{4})(ation|ies|ing|ed|es|s|y)$/u, ''),
+      : word.toLowerCase().replace(/(?<=\p{L}{4})(ation|ies|ing|ed|es|(?<!http)s|y)$/u, ''),
 } as const;
 
 // Without names of operations and packages, such as `next`.
