@@ -310,7 +310,7 @@ public static class Sample
         if (reply == null || !reply.ContainsKey("response_code"))
             // The gateway says what is wrong with a request that it does not process.
             return reply != null && reply.TryGetValue("error", out var error) ? error
-                : "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs";
+                : "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost";
         if (!Verify(reply))
             return "response_code " + reply["response_code"] + " without a valid signature."
                 + " Check the merchant, the access code, the SHA type and both phrases";
@@ -340,7 +340,11 @@ public static class Sample
         }
         var feedback = Decode(Encoding.UTF8.GetString(bytes.ToArray()), request.ContentType ?? "");
         if (feedback == null) return 400;
-        if (!Verify(feedback)) return 403;
+        if (!Verify(feedback))
+        {
+            Console.Error.WriteLine("feedback refused: its signature does not match the response phrase and the SHA type");
+            return 403;
+        }
         if (Value(feedback, "status") == "00") return 400; // A signed refusal of a request that anyone can send.
         Handle(feedback);
         return 200; // Only now: if handling fails, the gateway sends the feedback again.

@@ -306,7 +306,7 @@ call() {
   [[ $status != 'HTTP 000' ]] || { status=${body%%$'\n'*} body=''; }
   if ! decode "$body" application/json || [[ ! -v message[response_code] ]]; then
     # The gateway says what is wrong with a request that it does not process.
-    problem=${message[error]-no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs}
+    problem=${message[error]-no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost}
   elif ! verify; then
     problem="response_code ${message[response_code]} without a valid signature."
     problem+=' Check the merchant, the access code, the SHA type and both phrases'
@@ -340,7 +340,9 @@ receive() {
   body=$(head -c $((MAX_BYTES + 1)) | tr -d '\0')
   if ((${#body} > MAX_BYTES)); then echo 413
   elif ! decode "$body" "${CONTENT_TYPE-}"; then echo 400
-  elif ! verify; then echo 403
+  elif ! verify; then
+    echo 'feedback refused: its signature does not match the response phrase and the SHA type' >&2
+    echo 403
   elif [[ ${message[status]-} == 00 ]]; then echo 400 # A signed refusal of a request that anyone can send.
   else
     handle

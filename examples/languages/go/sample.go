@@ -364,7 +364,7 @@ func problemOf(request, reply message) string {
 		return problem
 	}
 	if !found {
-		return "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs"
+		return "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost"
 	}
 	if !verify(reply) {
 		return "response_code " + code + " without a valid signature." +
@@ -395,6 +395,7 @@ func receive(request *http.Request) int {
 	case err != nil || invalid != nil:
 		return http.StatusBadRequest
 	case !verify(feedback):
+		fmt.Fprintln(os.Stderr, "feedback refused: its signature does not match the response phrase and the SHA type")
 		return http.StatusForbidden
 	case feedback["status"] == "00":
 		return http.StatusBadRequest // A signed refusal of a request that anyone can send.

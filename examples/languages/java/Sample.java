@@ -340,7 +340,7 @@ public final class Sample {
 
     /** Why a reply is not one of the gateway to this request, or null. */
     static String problemOf(SortedMap<String, String> request, SortedMap<String, String> reply) throws GeneralSecurityException {
-        String noAnswer = "no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs";
+        String noAnswer = "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost";
         if (reply == null) return noAnswer;
         // The gateway says what is wrong with a request that it does not process.
         if (!reply.containsKey("response_code")) return reply.getOrDefault("error", noAnswer);
@@ -365,7 +365,10 @@ public final class Sample {
         String type = exchange.getRequestHeaders().getFirst("Content-Type");
         var feedback = decode(new String(body, StandardCharsets.UTF_8), type == null ? "" : type);
         if (feedback == null) return 400;
-        if (!verify(feedback)) return 403;
+        if (!verify(feedback)) {
+            System.err.println("feedback refused: its signature does not match the response phrase and the SHA type");
+            return 403;
+        }
         if ("00".equals(feedback.get("status"))) return 400; // A signed refusal of a request that anyone can send.
         handler.handle(feedback);
         return 200; // Only now: if handling fails, the gateway sends the feedback again.

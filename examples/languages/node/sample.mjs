@@ -259,7 +259,7 @@ async function call(operation, params) {
 function problemOf(request, reply) {
   // The gateway says what is wrong with a request that it does not process.
   if (reply.response_code === undefined)
-    return reply.error ?? 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs';
+    return reply.error ?? 'no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost';
   if (!verify(reply))
     return (
       `response_code ${reply.response_code} without a valid signature. ` +
@@ -294,7 +294,10 @@ function receive(body, contentType) {
   if (body.length > MAX_BYTES) return 413;
   const feedback = decode(body, contentType);
   if (feedback === undefined) return 400;
-  if (!verify(feedback)) return 403;
+  if (!verify(feedback)) {
+    console.error('feedback refused: its signature does not match the response phrase and the SHA type');
+    return 403;
+  }
   if (feedback.status === '00') return 400; // A signed refusal of a request that anyone can send.
   handle(feedback);
   return 200; // Only now: if handling fails, the gateway sends the feedback again.

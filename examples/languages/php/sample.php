@@ -270,7 +270,7 @@ function problemOf(array $request, array $reply): ?string
     if (!isset($reply['response_code'])) {
         // The gateway says what is wrong with a request that it does not process.
         return is_string($reply['error'] ?? null) ? $reply['error']
-            : 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs';
+            : 'no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost';
     }
     if (!verify($reply)) {
         return "response_code $reply[response_code] without a valid signature."
@@ -307,6 +307,7 @@ function receiveVerified(callable $handle): int
         return 400;
     }
     if (!verify($feedback)) {
+        error_log('feedback refused: its signature does not match the response phrase and the SHA type');
         return 403;
     }
     if (($feedback['status'] ?? '') === '00') {

@@ -222,7 +222,7 @@ def call(operation, params):
 def problem_of(request, reply):
     """Why a reply is not one of the gateway to this request, or None."""
     if 'response_code' not in reply:  # The gateway says what is wrong with a request that it does not process.
-        return reply.get('error', 'no answer of the gateway. Check POSTERN_BASE_URL, and whether the gateway runs')
+        return reply.get('error', 'no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost')
     if not verify(reply):
         return (f"response_code {reply['response_code']} without a valid signature."
                 ' Check the merchant, the access code, the SHA type and both phrases')
@@ -245,6 +245,7 @@ def receive(body, content_type, handle):
     if feedback is None:
         return 400
     if not verify(feedback):
+        print('feedback refused: its signature does not match the response phrase and the SHA type', file=sys.stderr)
         return 403
     if feedback.get('status') == '00':
         return 400  # A signed refusal of a request that anyone can send.

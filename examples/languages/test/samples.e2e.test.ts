@@ -189,7 +189,7 @@ for (const [at, language] of languages.entries()) {
       {
         about: 'no connection',
         changed: { POSTERN_BASE_URL: 'http://127.0.0.1:1' },
-        reason: /http:\/\/127.0.0.1:1\/FortAPI\/paymentApi \(.+\): no answer of the gateway/,
+        reason: /http:\/\/127.0.0.1:1\/FortAPI\/paymentApi \(.+\): no answer: nothing runs/,
       },
       {
         about: 'an address that is not that of the gateway',

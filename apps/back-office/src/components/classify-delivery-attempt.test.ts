@@ -9,7 +9,7 @@ test('statuses that acknowledge feedback are classified as acknowledged', () => 
 
 test.each([
   [301, 'redirects'],
-  [401, 'signInRequired'],
+  [401, 'refused'],
   [404, 'notFound'],
   [405, 'methodNotAllowed'],
   [415, 'unsupportedEncoding'],

@@ -33,7 +33,7 @@ const between = (from: number, to: number) => (status: number) => status >= from
 // The first match wins.
 const byStatus = [
   [between(300, 399), 'redirects'],
-  [is(401, 403, 407), 'signInRequired'],
+  [is(401, 403, 407), 'refused'],
   [is(404, 410), 'notFound'],
   [is(405), 'methodNotAllowed'],
   [is(413, 415), 'unsupportedEncoding'],

@@ -43,11 +43,11 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  signInRequired: {
-    title: { en: 'The address requires authentication', ar: 'العنوان يتطلب تسجيل الدخول' },
+  refused: {
+    title: { en: 'The address refused the feedback', ar: 'رفض العنوان الإشعار' },
     todo: {
-      en: 'Feedback carries no credentials: its signature authenticates it. Exempt this path from sign-in, CSRF and firewall rules.',
-      ar: 'لا يحمل الإشعار بيانات اعتماد، فتوقيعه يثبت مصدره. استثنِ هذا المسار من تسجيل الدخول وفحص CSRF وقواعد جدار الحماية.',
+      en: 'If your shop refused the signature, compare its response phrase and SHA type with the Security Settings. Feedback carries no credentials: exempt this path from sign-in, CSRF and firewall rules.',
+      ar: 'إذا رفض متجرك التوقيع، فقارن عبارة الاستجابة ونوع SHA لديه بإعدادات الأمان. لا يحمل الإشعار بيانات اعتماد: استثنِ هذا المسار من تسجيل الدخول وفحص CSRF وقواعد جدار الحماية.',
     },
     place: 'technical-settings',
   },

@@ -144,7 +144,7 @@ const describeProblem = ({ status }: Response, url: URL, text: string): CommandF
   const errors = Array.isArray(problem['errors']) ? problem['errors'].filter(isRecord) : [];
   return failed(
     'refused',
-    [titleOf(problem['title'], errors.length > 0), adviceOf(status)]
+    [titleOf(problem['title'], errors.length > 0), adviceOf(status, String(problem['type']))]
       .filter((sentence) => sentence !== '')
       .join('. '),
     ...errors.map((error) => `${String(error['path'])}: ${shorten(String(error['message']))}`),
@@ -161,5 +161,20 @@ const shorten = (message: string): string =>
 const longestMessage = 300;
 
 // The other titles say what to do.
-const adviceOf = (status: number): string =>
-  status === 401 ? `The token is in ${connectionVariables.token} or in the profile` : '';
+const adviceOf = (status: number, type: string): string => {
+  if (status === 401) return `The token is in ${connectionVariables.token} or in the profile`;
+  const list = lists.get(type.replace(/.*\//, ''));
+  return list === undefined ? '' : `\`postern ${list}\` lists what there is`;
+};
+
+/** The command that lists what was not found. */
+const lists: ReadonlyMap<string, string> = new Map([
+  ['account-not-found', 'accounts list'],
+  ['order-not-found', 'orders list'],
+  ['feedback-not-found', 'feedback list'],
+  ['request-not-found', 'logs'],
+  ['scenario-not-found', 'scenarios list'],
+  ['snapshot-not-found', 'snapshot list'],
+  ['token-not-found', 'tokens list --all-accounts'],
+  ['session-not-found', 'sessions list --all-accounts'],
+]);

@@ -116,6 +116,18 @@ onEachEngine(({ newDatabase }) => {
     expect(after.get(mine)?.orders.get('order-1')?.captured).toBe(100);
   });
 
+  test('an account that a restore of all brings back is reset to the restored state', async () => {
+    const [, theirs] = Object.keys(accounts) as [string, string];
+    const after = await run([
+      { does: 'take all', name: 'one' },
+      { does: 'delete account', of: theirs },
+      { does: 'restore all', name: 'one' },
+      { does: 'add order', of: theirs, reference: 'imported' },
+      { does: 'reset all' },
+    ]);
+    expect([...(after.get(theirs)?.orders.keys() ?? [])]).toEqual(['order-1']);
+  });
+
   test(
     'any order of changes leaves each account as the model has it',
     () =>
@@ -318,6 +330,9 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
           model.seeds = set(model.seeds, each, undefined);
           model.snapshots = set(model.snapshots, each, undefined);
         }
+      // An account that comes back returns to this state at a reset.
+      for (const [each, at] of stored)
+        if (!model.accounts.has(each)) model.seeds = set(model.seeds, each, at);
       model.accounts = stored;
       return;
     }

@@ -243,7 +243,7 @@ const checkAddresses = async (
     isFailed ||= !isAcknowledged;
     const answer = textAt(tested.content, 'error') || textAt(tested.content, 'status');
     results.push(
-      `${kind}: ${address} ${isAcknowledged ? 'acknowledges feedback' : `does not acknowledge feedback (${answer})`}`,
+      `${kind}: ${address} ${isAcknowledged ? 'acknowledges feedback' : `does not acknowledge feedback (${answer})${answer.includes('403') ? '. Maybe it refused the signature: compare the response phrase and the SHA type' : ''}`}`,
     );
   }
   return isFailed ? failedCheck(results.join('; ')) : passed(results.join('; '));
