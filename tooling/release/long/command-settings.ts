@@ -148,9 +148,9 @@ export const commandSettings: readonly CommandSettings[] = [
   },
   { command: /^postern orders complete .*declined/, prepare: 'restore' },
   {
-    command: /^postern logs --request 1f0e/,
+    command: /^postern logs --request d0fc104f/,
     prepare: loggedRequest,
-    replace: { '1f0e': '$ID' },
+    replace: { 'd0fc104f-e84a-48a9-91ae-a7dc3446af4d': '$ID' },
   },
   // A new gateway has met less than the threshold.
   { command: /^postern coverage .*--threshold 80/, exitCode: 1 },
@@ -176,14 +176,14 @@ export const commandSettings: readonly CommandSettings[] = [
     prepare: 'for message in 012 029 051; do postern scenarios add decline message=$message; done',
   },
   {
-    command: /^postern tokens revoke 3f1c/,
+    command: /^postern tokens revoke 3f1c0a52/,
     prepare: 'ID=$(postern tokens create old --json | json .id)',
-    replace: { '3f1c': '$ID' },
+    replace: { '3f1c0a52-6d5f-4b7e-9a43-1b2c3d4e5f60': '$ID' },
   },
   {
-    command: /^postern sessions end 3f1c0a/,
+    command: /^postern sessions end 3f1c0a52/,
     prepare: `${signIn}; ID=$(postern sessions list --all-accounts --json | json .items[0].id)`,
-    replace: { '3f1c0a': '$ID' },
+    replace: { '3f1c0a526d5f4b7e9a431b2c3d4e5f60': '$ID' },
   },
   { command: /^postern keys next /, prepare: nextKeys },
   { command: /^postern keys rotate/, prepare: `${nextKeys}; postern keys next --body next-keys.json` },

@@ -153,7 +153,9 @@ const describeProblem = ({ status }: Response, url: URL, text: string): CommandF
 
 // The errors are printed below the title.
 const titleOf = (title: string, hasErrors: boolean): string =>
-  (hasErrors ? title.replace(/ See `errors`/, '') : title).replace(/\.$/, '');
+  (hasErrors ? title.replace(/ See `errors`/, '') : title)
+    .replace('send `"replace": true`', 'pass `--replace`')
+    .replace(/\.$/, '');
 
 // The choices of a code are in the reference.
 const shorten = (message: string): string =>

@@ -135,7 +135,12 @@ const findOtherAccounts = (
 ): readonly ValidationError[] =>
   only === undefined || (merchants.length === 1 && merchants[0]?.['merchant_identifier'] === only)
     ? []
-    : [{ path: 'merchants', message: `must have the account ${only} and no other` }];
+    : [
+        {
+          path: 'merchants',
+          message: `must have the account ${only} and no other, unless the scope is all accounts`,
+        },
+      ];
 
 const countOrders = ({ merchants }: Seed): number =>
   merchants.reduce((sum, { orders = [] }) => sum + orders.length, 0);

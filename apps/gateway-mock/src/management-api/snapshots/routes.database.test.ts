@@ -765,7 +765,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
             [
               {
                 path: 'merchants',
-                message: `must have the account ${account.merchant_identifier} and no other`,
+                message: `must have the account ${account.merchant_identifier} and no other, unless the scope is all accounts`,
               },
             ],
           ]);

@@ -27,7 +27,7 @@ export const sessionCommands = (): readonly CommandRow[] => [
     ],
     connects: 'gateway',
     examples: [
-      { line: '{program} sessions end 3f1c0a', does: 'end a session by its id' },
+      { line: '{program} sessions end 3f1c0a526d5f4b7e9a431b2c3d4e5f60', does: 'end a session by its id' },
       {
         line: '{program} sessions end --all --merchant SHOP0001',
         does: 'end all sessions of a merchant',
@@ -67,6 +67,6 @@ function listView(reply: unknown) {
       ['LAST USED', timeAt('last_used_at')],
       ['EXPIRES', timeAt('expires_at')],
     ],
-    'No browser is signed in.',
+    'No browser is signed in with a token of the account. Add --all-accounts to list all sessions.',
   )(reply);
 }

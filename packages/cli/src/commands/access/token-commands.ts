@@ -108,7 +108,12 @@ export const tokenCommands = (): readonly CommandRow[] => [
     summary: 'Revoke a token',
     arguments: [{ name: 'id', help: 'id of the token, from `{program} tokens list`', isRequired: true }],
     connects: 'gateway',
-    examples: [{ line: '{program} tokens revoke 3f1c', does: 'revoke a token by its id' }],
+    examples: [
+      {
+        line: '{program} tokens revoke 3f1c0a52-6d5f-4b7e-9a43-1b2c3d4e5f60',
+        does: 'revoke a token by its id',
+      },
+    ],
     run: async (input, context) => {
       const connection = await context.connect();
       if ('_tag' in connection) return connection;

@@ -31,7 +31,10 @@ export const logCommands = (): readonly CommandRow[] => {
       { line: '{program} logs -f', does: 'print requests as they arrive' },
       { line: '{program} logs --refused', does: 'list refused requests, and why they were refused' },
       { line: '{program} logs --from 10m', does: 'list the requests of the last ten minutes' },
-      { line: '{program} logs --request 1f0e', does: 'show one request with its reply and diagnosis' },
+      {
+        line: '{program} logs --request d0fc104f-e84a-48a9-91ae-a7dc3446af4d',
+        does: 'show one request with its reply and diagnosis',
+      },
       {
         line: '{program} logs --all-accounts --json',
         does: 'include unauthenticated requests; needs a token of the provider',
