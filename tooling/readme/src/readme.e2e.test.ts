@@ -110,7 +110,7 @@ describeWithCurl('as pasted', () => {
 
 const examples = {
   'README.md': [/^04000 Success$/],
-  'packages/client/README.md': [/^Succeeded 04000 Success$/],
+  'packages/client/README.md': [/^Succeeded 04000 Success$/, /^12000$/],
   'packages/protocol/README.md': [/^$/, /^The signature does not match\. The cause is known\.[^]*HMAC/],
 };
 
@@ -189,6 +189,15 @@ describe('apps/gateway-mock/README.md', () => {
     const [code = ''] = blocks('apps/gateway-mock/README.md', 'ts');
     inFolder((folder) => {
       expect(compile(folder, code, { types: ['node', 'jest'] })).toBe('');
+    });
+  });
+
+  test('shows a gateway without a port that compiles and runs', () => {
+    const [, code = ''] = blocks('apps/gateway-mock/README.md', 'ts');
+    inFolder((folder) => {
+      expect(compile(folder, code)).toBe('');
+      const run = spawnSync(process.execPath, [path.join(folder, 'example.ts')], { encoding: 'utf8' });
+      expect(run.stdout.trim()).toBe('04000');
     });
   });
 });
