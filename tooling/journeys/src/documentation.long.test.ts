@@ -70,6 +70,8 @@ const queries = [
   ['lost the token', '/packages/gateway-mock'],
   ['token lost', '/packages/gateway-mock'],
   ['capture twice', '/outcomes-and-errors'],
+  ['webhook not delivered', '/feedback'],
+  ['feedback not arriving', '/feedback'],
   ['sign in', '/packages/gateway-mock'],
   ['shutdown', '/packages/gateway-mock'],
   ['https', '/proxies-and-certificates'],
