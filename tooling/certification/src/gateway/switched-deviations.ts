@@ -20,7 +20,7 @@ export const switchedDeviations: Readonly<Record<DeviationName, SwitchedDeviatio
   'voided-order-is-already-processed': { foundBy: 'order.Voided.CAPTURE.part', mock: 'agrees' },
   'void-after-capture-is-not-allowed': {
     foundBy: 'order.Captured.VOID_AUTHORIZATION.whole',
-    mock: 'names it',
+    mock: 'agrees',
   },
   'too-long-is-a-wrong-format': { foundBy: 'CAPTURE.merchant_reference.too-long', mock: 'names it' },
   'missing-parameter-is-a-wrong-format': { foundBy: 'CAPTURE.amount.missing', mock: 'names it' },
