@@ -10,8 +10,8 @@ const project = makeProject();
 const budgetBytes = 12_600;
 const budgetOfExplainBytes = 8_000;
 const budgetOfOneTableBytes = 500;
-const budgetOfClientBytes = 14_200;
-const budgetOfReceiverBytes = 8_100;
+const budgetOfClientBytes = 14_000;
+const budgetOfReceiverBytes = 8_000;
 const budgetOfGatewayBytes = 12_000_000;
 const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_000, client: 48_000 };
 
