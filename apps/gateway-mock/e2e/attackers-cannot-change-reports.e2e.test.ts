@@ -29,7 +29,7 @@ import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit';
 import { isAcknowledgement } from '@postern/webhook-kit/testing';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { processRequest } from '../src/operations/process-request.ts';
+import { processRequest } from '../src/request-pipeline/process-request.ts';
 import type { SeedMerchant } from '../src/seed/read-seed.ts';
 import type { Storage } from '../src/storage/open-storage.ts';
 import {

@@ -9,7 +9,7 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import type { KeySource } from '../src/credentials/encryption-key-source.ts';
 import { commandLine } from '../src/domain/audit-log/actor.ts';
-import { processRequest } from '../src/operations/process-request.ts';
+import { processRequest } from '../src/request-pipeline/process-request.ts';
 import { accountTables } from '../src/storage/account-tables.ts';
 import { assertAuditPasses } from '../src/storage/ledger-audit/assert-audit-passes.ts';
 import { openStorage } from '../src/storage/open-storage.ts';

@@ -4,7 +4,7 @@ import type { Variant } from '../src/schema/tagged-union.ts';
 import { effects, stages, type Effect } from '../src/domain/scenario/effects.ts';
 import { presets, type Preset } from '../src/domain/scenario/presets.ts';
 import { Matcher, NewScenario, maxScenarios } from '../src/domain/scenario/scenario.ts';
-import { delayedRequestLimits } from '../src/operations/delayed-requests.ts';
+import { delayedRequestLimits } from '../src/request-pipeline/delayed-requests.ts';
 import { forcedForms } from '../src/simulation/forced-scenarios.ts';
 
 export const scenarioCatalogue = (): string =>

@@ -51,7 +51,15 @@ test.each(files)('%s exists', (file) => {
 
 test('the diagram shows all packages', () => {
   const [, diagram = ''] = page.split('```');
-  for (const name of ['protocol', 'client', 'webhook-kit', 'cli', 'gateway-mock', 'back-office']) {
+  for (const name of [
+    'protocol',
+    'client',
+    'webhook-kit',
+    'conformance',
+    'cli',
+    'gateway-mock',
+    'back-office',
+  ]) {
     expect(diagram).toContain(name);
   }
 });

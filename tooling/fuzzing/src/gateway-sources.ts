@@ -5,13 +5,13 @@
 // @boundaries-ignore not exported
 export { openLog } from '../../../apps/gateway-mock/src/observability/log/log.ts';
 // @boundaries-ignore not exported
-export { defaultRetention } from '../../../apps/gateway-mock/src/observability/request-log/open-request-log.ts';
+export { defaultRetention } from '../../../apps/gateway-mock/src/request-log/open-request-log.ts';
 // @boundaries-ignore not exported
-export { openRuleCounts } from '../../../apps/gateway-mock/src/observability/applied-rules/rule-counts.ts';
+export { openRuleCounts } from '../../../apps/gateway-mock/src/interpretation-rules/rule-counts.ts';
 // @boundaries-ignore not exported
 export { composeGateway } from '../../../apps/gateway-mock/src/server/compose-gateway.ts';
 // @boundaries-ignore not exported
-export { processRequest } from '../../../apps/gateway-mock/src/operations/process-request.ts';
+export { processRequest } from '../../../apps/gateway-mock/src/request-pipeline/process-request.ts';
 // @boundaries-ignore not exported
 export { readSeed } from '../../../apps/gateway-mock/src/seed/read-seed.ts';
 // @boundaries-ignore not exported

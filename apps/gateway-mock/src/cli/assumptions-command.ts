@@ -7,7 +7,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import { isToken } from '../credentials/first-provider-token.ts';
-import { describeConnectionError } from '../domain/describe-connection-error.ts';
+import { describeConnectionError } from '../networks/describe-connection-error.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { readAddress } from '../server/address-file.ts';
 import { options, variableName } from '../server/options.ts';

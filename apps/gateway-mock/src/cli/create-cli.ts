@@ -2,7 +2,7 @@
 import { addCommands, type CommandEnvironment } from '@postern/cli';
 import type { Command } from 'commander';
 import { systemClock } from '../clock/system-clock.ts';
-import { escapeControls } from '../domain/escape-controls.ts';
+import { escapeControls } from '../texts/escape-controls.ts';
 import { openLog } from '../observability/log/log.ts';
 import { openStorageWithRetry } from '../server/open-storage-with-retry.ts';
 import type { Config } from '../server/options.ts';

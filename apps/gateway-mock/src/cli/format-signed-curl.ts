@@ -1,9 +1,9 @@
 /** A signed request as a curl command to paste into a shell. */
 import { sign, type StringParams } from '@postern/protocol';
 import type { Merchant } from '../domain/merchant.ts';
-import { escapeControls } from '../domain/escape-controls.ts';
+import { escapeControls } from '../texts/escape-controls.ts';
 import type { GatewayAddress } from '../server/address-file.ts';
-import { curlCommandLine } from '../domain/shell-quote.ts';
+import { curlCommandLine } from '../texts/shell-quote.ts';
 
 /** Signs the parameters with the merchant's phrase and returns the command that sends them. */
 export const formatSignedCurl = (

@@ -8,9 +8,9 @@ import { startupMessage } from './startup-message.ts';
 import { createCli } from './create-cli.ts';
 import { removeAddress, writeAddress } from '../server/address-file.ts';
 import type { Config } from '../server/options.ts';
-import { escapeControls } from '../domain/escape-controls.ts';
+import { escapeControls } from '../texts/escape-controls.ts';
 import { openLog, type Log } from '../observability/log/log.ts';
-import { formatAppliedRules } from '../observability/applied-rules/rule-counts.ts';
+import { formatAppliedRules } from '../interpretation-rules/rule-counts.ts';
 import { startServer, type RunningGateway } from '../server/start-server.ts';
 
 const stop = (errors: readonly string[]): never => {

@@ -15,7 +15,7 @@ import {
 import type { Owner } from '../credentials/token.ts';
 import { commandLine } from '../domain/audit-log/actor.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
-import { isLoopback } from '../domain/is-loopback-host.ts';
+import { isLoopback } from '../networks/is-loopback-host.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';
 import { isAddress } from '../storage/database-address.ts';

@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import path from 'node:path';
 import { startupMessage } from './startup-message.ts';
-import { openRuleCounts } from '../observability/applied-rules/rule-counts.ts';
+import { openRuleCounts } from '../interpretation-rules/rule-counts.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstProviderToken } from '../credentials/first-provider-token.ts';

@@ -1,10 +1,10 @@
 /** Several gateways on one database process what is due: advancing a clock waits for what the others have claimed. */
 import * as E from 'fp-ts/lib/Either.js';
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { openDelivery } from '../feedback/open-feedback-delivery.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { openPendingOperationWorker } from '../operations/pending-operation-worker.ts';
+import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
 import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';

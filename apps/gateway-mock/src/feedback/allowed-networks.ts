@@ -4,8 +4,8 @@
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isBlockedAddress, isPrivateAddress } from '../domain/special-purpose-networks.ts';
-import { isLoopback } from '../domain/is-loopback-host.ts';
+import { isBlockedAddress, isPrivateAddress } from '../networks/special-purpose-networks.ts';
+import { isLoopback } from '../networks/is-loopback-host.ts';
 import { hostOf } from '../domain/account-settings/feedback-address.ts';
 import {
   adviceToAllow,

@@ -1,7 +1,7 @@
 /** Delivery of feedback over real sockets (section 6; D21 to D26). */
 import { feedback as section, type FeedbackEncoding } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';

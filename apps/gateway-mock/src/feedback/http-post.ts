@@ -5,7 +5,7 @@
 import type { SecureContext } from 'node:tls';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { addressRule, isAddress } from '../domain/account-settings/feedback-address.ts';
-import { describeConnectionError } from '../domain/describe-connection-error.ts';
+import { describeConnectionError } from '../networks/describe-connection-error.ts';
 import { destinationRefusal, restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
 
 export interface HttpPoster {

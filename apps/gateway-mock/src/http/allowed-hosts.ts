@@ -4,7 +4,7 @@
  */
 import type { Request, RequestHandler } from 'express';
 import { isIP } from 'node:net';
-import { isLoopback } from '../domain/is-loopback-host.ts';
+import { isLoopback } from '../networks/is-loopback-host.ts';
 import { parseHost } from './requested-host.ts';
 
 export const allowedHostsRule = 'host names or IP addresses without a port, separated by commas';

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import type { RawRequest } from '../operations/receive.ts';
+import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
 
 export type DecodedContent = Pick<RawRequest, 'body' | 'unreadable'>;
 

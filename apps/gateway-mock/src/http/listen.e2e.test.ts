@@ -2,7 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import type { ProcessedRequest } from '../operations/reply.ts';
+import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import {
   openConnection,
   startListeningGateway,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { request as open, type IncomingMessage, type RequestOptions } from 'node:http';
 import { types } from 'node:util';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import { describeConnectionError } from '../domain/describe-connection-error.ts';
+import { describeConnectionError } from '../networks/describe-connection-error.ts';
 import type { OperationResponse } from '../management-api/orders/operation-view.ts';
 import type { SendOperation } from '../management-api/orders/operation-routes.ts';
 import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';

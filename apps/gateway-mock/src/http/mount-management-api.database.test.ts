@@ -12,7 +12,7 @@ import {
 import type { ApiRequestOptions, ManagementApiServer } from '../testing/management-api-server.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import * as E from 'fp-ts/lib/Either.js';
 
 let testDatabase: TestDatabase;

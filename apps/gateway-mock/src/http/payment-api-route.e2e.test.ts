@@ -19,8 +19,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { processRequest } from '../operations/process-request.ts';
-import type { ProcessedRequest } from '../operations/reply.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
+import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,

@@ -1,8 +1,8 @@
 /** Scenarios that a payment request forces for itself, over HTTP (D32). */
 import type { StringParams } from '@postern/protocol';
-import { createEntryRow } from '../observability/request-log/create-entry.ts';
-import type { EntryRow } from '../observability/request-log/request-log.ts';
-import { processRequest } from '../operations/process-request.ts';
+import { createEntryRow } from '../request-log/create-entry.ts';
+import type { EntryRow } from '../request-log/request-log.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { withPresets } from '../domain/scenario/scenarios-of-account.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';

@@ -1,8 +1,8 @@
 /** The header by which a payment request forces scenarios for itself, and the header of the reply that says what acted (D32). */
 import * as E from 'fp-ts/lib/Either.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RawRequest } from '../operations/receive.ts';
-import type { ProcessedRequest } from '../operations/reply.ts';
+import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
+import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import { forcedWords, scenarioHeader } from '../simulation/forced-scenarios.ts';
 
 const appliedHeader = 'x-postern-scenario-applied';

@@ -3,7 +3,7 @@ import type { StringParams } from '@postern/protocol';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Delivery, SentResponse } from '../domain/http-recording.ts';
-import type { SimulatedTransport } from '../operations/simulated-transport-effects.ts';
+import type { SimulatedTransport } from '../request-pipeline/5-simulate/simulated-transport-effects.ts';
 import { sendReply, sendText, writeHead } from './send-reply.ts';
 
 export interface SimulatedReply {

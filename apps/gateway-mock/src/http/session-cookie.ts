@@ -4,7 +4,7 @@
  */
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
-import { isLoopback } from '../domain/is-loopback-host.ts';
+import { isLoopback } from '../networks/is-loopback-host.ts';
 import type { SessionCookie } from '../management-api/route.ts';
 import { sessionCookie } from '../credentials/session.ts';
 import { requestedHostOf } from './requested-host.ts';

@@ -14,8 +14,8 @@ import type { NewScenario as NewScenarioSchema, ScenarioView } from '../domain/s
 import type { FeedbackView } from '../management-api/feedback/feedback-view.ts';
 import type { InboxMessageView } from '../management-api/feedback/inbox-routes.ts';
 import type { OperationView, OrderView } from '../management-api/orders/order-view.ts';
-import type { RuleCount } from '../observability/applied-rules/rule-counts.ts';
-import type { Entry } from '../observability/request-log/entry.ts';
+import type { RuleCount } from '../interpretation-rules/rule-counts.ts';
+import type { Entry } from '../request-log/entry.ts';
 import type { Seed as SeedSchema, SeedMerchant, SeedOrder } from '../seed/read-seed.ts';
 
 /**

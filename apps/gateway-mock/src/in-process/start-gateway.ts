@@ -9,9 +9,9 @@ import { countRulesInStorage, countRulesOfAuditEntry } from '../server/count-rul
 import { options as rows } from '../server/options.ts';
 import type { OrderName } from '../domain/order.ts';
 import type { FollowedProfile } from '../domain/followed-profile.ts';
-import { defaultRetention } from '../observability/request-log/open-request-log.ts';
-import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
-import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
+import { defaultRetention } from '../request-log/open-request-log.ts';
+import { openRuleCounts, type RuleCounts } from '../interpretation-rules/rule-counts.ts';
+import { logAuditEntry } from '../audit-log/log-audit-entry.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { storeSeed } from '../seed/store-seed.ts';

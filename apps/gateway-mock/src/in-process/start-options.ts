@@ -5,7 +5,7 @@ import * as t from 'io-ts';
 import type { Clock } from '../clock/clock.ts';
 import { options as rows } from '../server/options.ts';
 import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
-import { isLoopback } from '../domain/is-loopback-host.ts';
+import { isLoopback } from '../networks/is-loopback-host.ts';
 import type { LogLevel } from '../observability/log/log.ts';
 import { isAllowedHosts } from '../http/allowed-hosts.ts';
 import { systemClock } from '../clock/system-clock.ts';

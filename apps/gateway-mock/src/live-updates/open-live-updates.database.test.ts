@@ -1,12 +1,12 @@
 /** Events of one process reach the subscribers of another one on the same database. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { openDelivery } from '../feedback/open-feedback-delivery.ts';
-import { openRequestLog } from '../observability/request-log/open-request-log.ts';
+import { openRequestLog } from '../request-log/open-request-log.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { openPendingOperationWorker } from '../operations/pending-operation-worker.ts';
+import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';

@@ -1,6 +1,6 @@
 /** A caller without access reads nothing and changes nothing: tested on every route (D29). */
 import { actionsOf } from '../domain/audit-log/audit-actions.ts';
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';

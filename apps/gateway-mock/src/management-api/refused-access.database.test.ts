@@ -1,7 +1,7 @@
 /** The audit log has each request that an authenticated caller was not allowed to send (ASVS 7.2.2): tested on every route. */
 import * as t from 'io-ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
-import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
+import { logAuditEntry } from '../audit-log/log-audit-entry.ts';
 import { openLog } from '../observability/log/log.ts';
 import { signIn } from '../testing/browser-session.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';

@@ -1,13 +1,13 @@
 /** Observes each processed request: counts the applied rules, updates the metrics, writes the log and the request log. */
-import type { ProcessedRequest } from '../operations/reply.ts';
+import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Clock } from '../clock/clock.ts';
-import { limitDiagnosisRate } from './request-log/signature-diagnosis-rate-limit.ts';
-import type { RequestLog } from './request-log/request-log.ts';
+import { limitDiagnosisRate } from '../request-log/signature-diagnosis-rate-limit.ts';
+import type { RequestLog } from '../request-log/request-log.ts';
 import type { Log } from './log/log.ts';
 import { logRequests, logUnprocessedRequest } from './log/log-request.ts';
 import type { openMetrics } from './metrics/metrics.ts';
-import { rulesOfReply } from './applied-rules/rules-of-reply.ts';
-import type { RuleCounts } from './applied-rules/rule-counts.ts';
+import { rulesOfReply } from '../interpretation-rules/rules-of-reply.ts';
+import type { RuleCounts } from '../interpretation-rules/rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { HttpExchange } from '../domain/http-recording.ts';
 

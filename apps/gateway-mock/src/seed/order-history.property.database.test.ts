@@ -1,6 +1,6 @@
 /** An order of a seed with operations: an export has what an import reads back, and an impossible history is refused. */
 import fc from 'fast-check';
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';

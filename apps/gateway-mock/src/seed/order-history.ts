@@ -21,7 +21,7 @@ import { approvalCodes, declineCodes, noCodes } from '../domain/processor-and-ac
 import { applyOperation } from '../ledger/apply-operation.ts';
 import type { LedgerInput } from '../ledger/ledger-input-type.ts';
 import { afterFailure, afterSuccess } from '../ledger/operation-outcome.ts';
-import { paidAmounts } from '../operations/complete-pending-payment.ts';
+import { paidAmounts } from '../pending-operations/complete-pending-payment.ts';
 import { toUtc } from '../schema/timestamp.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import type { SeedOperation } from './seed-schema.ts';

@@ -5,7 +5,7 @@
 import { revealPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { isLoopback } from '../domain/is-loopback-host.ts';
+import { isLoopback } from '../networks/is-loopback-host.ts';
 import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 import type { Seed } from './read-seed.ts';
 

@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { findPublishedPhrases, refusePublishedPhrases } from './refuse-published-phrases.ts';
 import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
-import { isLoopback } from '../domain/is-loopback-host.ts';
+import { isLoopback } from '../networks/is-loopback-host.ts';
 import { gatewayStart } from '../domain/audit-log/actor.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';

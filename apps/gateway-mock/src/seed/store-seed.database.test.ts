@@ -1,7 +1,7 @@
 /** Storing a seed: its accounts and orders, and never twice (D13). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,

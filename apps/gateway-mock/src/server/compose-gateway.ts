@@ -3,8 +3,8 @@ import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { RequestListener } from 'node:http';
-import { openDelayedRequests } from '../operations/delayed-requests.ts';
-import { processRequest } from '../operations/process-request.ts';
+import { openDelayedRequests } from '../request-pipeline/delayed-requests.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { FollowedProfile } from '../domain/followed-profile.ts';
@@ -15,10 +15,10 @@ import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-de
 import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
-import type { RequestLog } from '../observability/request-log/request-log.ts';
+import type { RequestLog } from '../request-log/request-log.ts';
 import { openLastUses, type LastUses } from '../credentials/last-uses.ts';
-import { openAuditLog } from '../observability/audit-log/open-audit-log.ts';
-import { openRequestLog, type Retention } from '../observability/request-log/open-request-log.ts';
+import { openAuditLog } from '../audit-log/open-audit-log.ts';
+import { openRequestLog, type Retention } from '../request-log/open-request-log.ts';
 import { openLiveUpdates, type LiveUpdates } from '../live-updates/open-live-updates.ts';
 import { openReadiness } from './readiness.ts';
 import type { Log } from '../observability/log/log.ts';
@@ -30,11 +30,11 @@ import type { Merchant } from '../domain/merchant.ts';
 import type { OrderName } from '../domain/order.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import type { RuleCounts } from '../observability/applied-rules/rule-counts.ts';
+import type { RuleCounts } from '../interpretation-rules/rule-counts.ts';
 import {
   openPendingOperationWorker,
   type PendingOperationWorker,
-} from '../operations/pending-operation-worker.ts';
+} from '../pending-operations/pending-operation-worker.ts';
 import { authorizeMetrics } from '../http/authorize-metrics.ts';
 import { observeRequests, observeUnprocessedRequests } from '../observability/observe-requests.ts';
 import {

@@ -3,9 +3,9 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { RecordedAuditEntry } from '../domain/audit-log/audit-entry.ts';
 import type { NewOrder } from '../domain/order.ts';
 import type { CountRules } from '../domain/rule-use.ts';
-import { rulesOfAuditEntry } from '../observability/applied-rules/rules-of-audit-entry.ts';
-import { rulesOfAttempt } from '../observability/applied-rules/rules-of-delivery-attempt.ts';
-import { rulesOfCompletion, rulesOfNewOrder } from '../observability/applied-rules/rules-of-order-change.ts';
+import { rulesOfAuditEntry } from '../interpretation-rules/rules-of-audit-entry.ts';
+import { rulesOfAttempt } from '../interpretation-rules/rules-of-delivery-attempt.ts';
+import { rulesOfCompletion, rulesOfNewOrder } from '../interpretation-rules/rules-of-order-change.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { callAfterCommit } from './call-after-commit.ts';
 

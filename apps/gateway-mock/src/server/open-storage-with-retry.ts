@@ -7,7 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from './options.ts';
 import { redactDatabase } from '../storage/database-address.ts';
 import { describeFailure, type Failure } from '../domain/internal-failure.ts';
-import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
+import { logAuditEntry } from '../audit-log/log-audit-entry.ts';
 import type { Log } from '../observability/log/log.ts';
 import { keysFor, openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/encryption-key-source.ts';

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openRequestLog } from '../observability/request-log/open-request-log.ts';
-import { processRequest } from '../operations/process-request.ts';
+import { openRequestLog } from '../request-log/open-request-log.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import { sendFeedbackToInbox } from '../testing/change-merchant.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';

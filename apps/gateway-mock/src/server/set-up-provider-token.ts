@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { isLoopback } from '../domain/is-loopback-host.ts';
+import { isLoopback } from '../networks/is-loopback-host.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
 import { ensureProviderToken, firstProviderToken } from '../credentials/first-provider-token.ts';
 import type { TokenRepository } from '../credentials/token.ts';

@@ -8,7 +8,7 @@ import type { Failure } from '../domain/internal-failure.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Merchant, providerSettings } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
-import { accountChanges } from '../observability/audit-log/account-changes.ts';
+import { accountChanges } from '../audit-log/account-changes.ts';
 import { publishAccount } from '../live-updates/change-event.ts';
 import type { AuditRecorder, RecordEntry, Recording } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';

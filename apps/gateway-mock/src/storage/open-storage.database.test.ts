@@ -1,6 +1,6 @@
 /** A database: how it is created, migrated, opened again, and when it is refused. */
 import * as E from 'fp-ts/lib/Either.js';
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import { redactDatabase } from './database-address.ts';
 import {
   account,

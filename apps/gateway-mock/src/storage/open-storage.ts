@@ -8,14 +8,14 @@ import type {
   AuditLogRetention,
   RecordedAuditEntry,
 } from '../domain/audit-log/audit-entry.ts';
-import type { ActivityRepository } from '../observability/activity/activity-counts.ts';
+import type { ActivityRepository } from '../activity/activity-counts.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AccountClocks } from '../clock/account-clocks.ts';
 import { isAddress, redactDatabase } from './database-address.ts';
 import { failure, type Failure } from '../domain/internal-failure.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
 import type { Outbox } from '../domain/feedback-outbox.ts';
-import type { RequestLogRepository } from '../observability/request-log/request-log.ts';
+import type { RequestLogRepository } from '../request-log/request-log.ts';
 import type { ChangeEventRepository, Publish } from '../live-updates/change-event.ts';
 import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
 import type { OrderQueries } from '../domain/order-queries-port.ts';

@@ -1,5 +1,5 @@
 /** Values that the gateway never stores, for columns of the tables of accounts, and rows to put them in. */
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import type { AccountTable } from '../storage/account-tables.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';

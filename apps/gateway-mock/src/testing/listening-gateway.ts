@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { processRequest } from '../operations/process-request.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { createGatewayApp, type GatewayAppOptions } from '../http/gateway-app.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';

@@ -4,7 +4,7 @@ import type { Failure } from '../domain/internal-failure.ts';
 import { publishNothing } from '../storage/engine/engine.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { managementRoutes, type ManagementPorts } from '../management-api/route-table.ts';
-import type { RequestLog } from '../observability/request-log/request-log.ts';
+import type { RequestLog } from '../request-log/request-log.ts';
 import type { openStorage, Storage, StorageOptions } from '../storage/open-storage.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { generateToken, type TokenRestrictions } from '../credentials/new-token.ts';

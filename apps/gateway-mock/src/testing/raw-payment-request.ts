@@ -1,4 +1,4 @@
-import type { RawRequest } from '../operations/receive.ts';
+import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
 
 /** A request as the HTTP layer passes it on: an object is sent as JSON, a string unchanged. */
 export const rawRequest = (

@@ -1,5 +1,5 @@
 /** Processed requests for tests that do not run the pipeline. */
-import type { Decided, Refused } from '../operations/reply.ts';
+import type { Decided, Refused } from '../request-pipeline/7-reply/reply.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import { account, requestOf } from './merchant-and-request-fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { backOfficeLayers } from '../rules/back-office.ts';
-import { layers } from '../rules/gateway-mock.ts';
+import { layers, steps } from '../rules/gateway-mock.ts';
 import { clientLayers, cliLayers, conformanceLayers, webhookKitLayers } from '../rules/kits.ts';
 
 /** For each rule, an import that breaks it and a similar one that does not. A rule without an entry fails the test. */
@@ -38,7 +38,7 @@ export const planted: Readonly<Record<string, Imports>> = {
   'examples-import-only-published-entry-points': {
     wrong: {
       'examples/capture-then-refund/src/c.ts':
-        "import '../../../apps/gateway-mock/src/operations/process-request.ts';",
+        "import '../../../apps/gateway-mock/src/request-pipeline/process-request.ts';",
     },
     right: { 'examples/capture-then-refund/src/c.ts': "import '../../../apps/gateway-mock/src/index.ts';" },
   },
@@ -139,9 +139,15 @@ export const planted: Readonly<Record<string, Imports>> = {
   ...importsUpwards('conformance', conformanceLayers),
 
   ...gatewayImportsUpwards(),
+  ...stepsImportLaterSteps(),
   'pipeline-steps-do-not-call-each-other': {
-    wrong: { [`${gateway}/operations/reply.ts`]: "import { receive } from './receive.ts';" },
-    right: { [`${gateway}/operations/reply.ts`]: "import type { RawRequest } from './receive.ts';" },
+    wrong: {
+      [`${gateway}/request-pipeline/7-reply/reply.ts`]: "import { receive } from '../1-receive/receive.ts';",
+    },
+    right: {
+      [`${gateway}/request-pipeline/7-reply/reply.ts`]:
+        "import type { RawRequest } from '../1-receive/receive.ts';",
+    },
   },
   'ledger-is-pure': {
     wrong: { [`${gateway}/ledger/a.ts`]: "import type { Post } from '../clock/clock.ts';" },
@@ -241,7 +247,7 @@ function gatewayImportsUpwards(): Readonly<Record<string, Imports>> {
   return Object.fromEntries(
     layers.slice(1).map((folder, i) => {
       const above = `import type { A } from '../${layers[i]}/above.ts'; export type U = A;`;
-      const below = folder === 'domain' || folder === 'schema' ? folder : 'domain';
+      const below = layers.indexOf(folder) < layers.indexOf('domain') ? 'domain' : folder;
       return [
         `gateway-${folder}-imports-downwards`,
         {
@@ -250,5 +256,20 @@ function gatewayImportsUpwards(): Readonly<Record<string, Imports>> {
         },
       ];
     }),
+  );
+}
+
+function stepsImportLaterSteps(): Readonly<Record<string, Imports>> {
+  const pipeline = `${gateway}/request-pipeline`;
+  return Object.fromEntries(
+    steps.slice(0, -1).map((step, i) => [
+      `pipeline-step-${step}-imports-earlier-steps`,
+      {
+        wrong: {
+          [`${pipeline}/${step}/l.ts`]: `import type { A } from '../${steps[i + 1]}/a.ts'; export type L = A;`,
+        },
+        right: { [`${pipeline}/${step}/e.ts`]: `import type { B } from '../${steps[0]}/b.ts';` },
+      },
+    ]),
   );
 }

@@ -11,8 +11,13 @@ export const layers = [
   'management-api',
   'seed',
   'storage',
+  'audit-log',
   'observability',
-  'operations',
+  'interpretation-rules',
+  'request-log',
+  'activity',
+  'pending-operations',
+  'request-pipeline',
   'feedback',
   'simulation',
   'ledger',
@@ -21,11 +26,24 @@ export const layers = [
   'clock',
   'domain',
   'schema',
+  'networks',
+  'texts',
 ] as const;
 
 const source = '^apps/gateway-mock/src';
 const everything = '^(packages|apps|examples)/';
-const step = '(receive|recognise|validate|authenticate|simulate|decide-and-store|reply)';
+const pipeline = `${source}/request-pipeline`;
+
+/** The steps of the request pipeline in their order: each is a folder, whose number is its place. */
+export const steps = [
+  '1-receive',
+  '2-recognise',
+  '3-validate',
+  '4-authenticate',
+  '5-simulate',
+  '6-decide-and-store',
+  '7-reply',
+] as const;
 
 const importsDownwards: readonly Rule[] = layers.slice(1).map((folder, i) => ({
   name: `gateway-${folder}-imports-downwards`,
@@ -34,16 +52,24 @@ const importsDownwards: readonly Rule[] = layers.slice(1).map((folder, i) => ({
   to: { path: `${source}/(${layers.slice(0, i + 1).join('|')}|[^/]+\\.ts$)(/|$)` },
 }));
 
+const stepsImportEarlierSteps: readonly Rule[] = steps.slice(0, -1).map((step, i) => ({
+  name: `pipeline-step-${step}-imports-earlier-steps`,
+  comment: 'The numbers of the steps are their order, so a step uses only results of earlier steps.',
+  from: { path: `${pipeline}/${step}/`, pathNot: tests },
+  to: { path: `${pipeline}/(${steps.slice(i + 1).join('|')})/` },
+}));
+
 export const gatewayMock: readonly Rule[] = [
   ...importsDownwards,
+  ...stepsImportEarlierSteps,
   {
     name: 'pipeline-steps-do-not-call-each-other',
     comment:
       'Only process-request.ts runs the steps of the pipeline. A step can import only types of another step.',
-    from: { path: `${source}/operations/${step}\\.ts$`, pathNot: tests },
+    from: { path: `${pipeline}/\\d-([a-z-]+)/\\1\\.ts$`, pathNot: tests },
     to: {
-      path: `${source}/operations/${step}\\.ts$`,
-      pathNot: `${source}/operations/$1\\.ts$`,
+      path: `${pipeline}/\\d-([a-z-]+)/\\1\\.ts$`,
+      pathNot: `${pipeline}/\\d-$1/`,
       dependencyTypesNot: ['type-only', 'type-import'],
     },
   },
@@ -127,7 +153,10 @@ export const gatewayMock: readonly Rule[] = [
   {
     name: 'management-api-does-not-import-http',
     comment: 'The management API is a table of routes; http/ serves it.',
-    from: { path: `${source}/(management-api|credentials|observability)/`, pathNot: tests },
+    from: {
+      path: `${source}/(management-api|credentials|audit-log|request-log|activity|observability)/`,
+      pathNot: tests,
+    },
     to: { path: builtIn('http', 'net') },
   },
   {

@@ -78,7 +78,7 @@ const requests = Object.keys(operations)
   .filter(isOperation)
   .map((operation) => requestOf(operation));
 
-const sources = ['apps/gateway-mock/src/operations/', 'apps/gateway-mock/src/ledger/'];
+const sources = ['apps/gateway-mock/src/request-pipeline/', 'apps/gateway-mock/src/ledger/'];
 
 export const paymentRequest: FuzzTarget = {
   name: 'payment-request',

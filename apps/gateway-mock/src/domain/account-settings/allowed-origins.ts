@@ -1,6 +1,6 @@
 /** The allowed origins of an account's requests (section 5; D28a): IP addresses, ranges, and URL origins. */
 import { BlockList, isIP } from 'node:net';
-import { parseIpRange } from '../ip-range.ts';
+import { parseIpRange } from '../../networks/ip-range.ts';
 
 /** The origin of a request: the sender's IP address, and the `Origin` header of a browser. */
 export interface RequestSource {

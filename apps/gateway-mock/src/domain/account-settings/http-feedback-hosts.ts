@@ -1,8 +1,8 @@
 /** The hosts that feedback may reach over plain http, and although they are private (D26): names and networks of the server's setting. */
 import { isIP } from 'node:net';
-import { isBlockedAddress } from '../special-purpose-networks.ts';
-import { createRangeCheck, parseIpRange } from '../ip-range.ts';
-import { isLoopback } from '../is-loopback-host.ts';
+import { isBlockedAddress } from '../../networks/special-purpose-networks.ts';
+import { createRangeCheck, parseIpRange } from '../../networks/ip-range.ts';
+import { isLoopback } from '../../networks/is-loopback-host.ts';
 import { hostOf } from './feedback-address.ts';
 
 export interface HttpFeedbackHosts {

@@ -5,7 +5,7 @@
 import { maintenanceOperations, type MaintenanceOperation, type StringParams } from '@postern/protocol';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
 import type { NewFeedback } from '../feedback.ts';
 import type { Storage } from '../../storage/open-storage.ts';
@@ -22,7 +22,7 @@ import { NewScenario } from './scenario.ts';
 import {
   openPendingOperationWorker,
   type PendingOperationWorker,
-} from '../../operations/pending-operation-worker.ts';
+} from '../../pending-operations/pending-operation-worker.ts';
 import type { PendingCompletion } from './pending-operation-completion.ts';
 import { noSimulation } from './scenarios-of-account.ts';
 

@@ -2,7 +2,7 @@
  * Reads the entries of the request log since the last reset. It calls no route: a reset hides entries by their place in the log, which
  * no reply has.
  */
-import type { RequestLog, StoredEntry } from '../../observability/request-log/request-log.ts';
+import type { RequestLog, StoredEntry } from '../../request-log/request-log.ts';
 import { toPromise } from './to-promise.ts';
 import type { RequestLogEntry } from '../public-types.ts';
 

@@ -14,7 +14,7 @@ import { failed } from '../../ledger/operation-outcome.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { systemClock as machine } from '../../clock/system-clock.ts';
-import { responseCodeParams } from '../../operations/unsigned-reply-content.ts';
+import { responseCodeParams } from '../../request-pipeline/unsigned-reply-content.ts';
 import { isAcknowledgement, attemptDeliveryTo } from '../../feedback/delivery-attempt.ts';
 import { deliverToInbox } from '../../feedback/deliver-to-inbox.ts';
 import type { DeliveryAttempt, Distortion } from '../../domain/feedback.ts';

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { actorTypes, type Actor } from '../../domain/audit-log/actor.ts';
 import { auditActions, auditCategories } from '../../domain/audit-log/audit-actions.ts';
 import type { AuditEntry, AuditLogFilter } from '../../domain/audit-log/audit-entry.ts';
-import type { AuditLog } from '../../observability/audit-log/open-audit-log.ts';
+import type { AuditLog } from '../../audit-log/open-audit-log.ts';
 import { callingMerchant, type Caller } from '../../credentials/caller.ts';
 import { roles } from '../../credentials/token.ts';
 import { describedAs, namedSchema, schema } from '../../schema/schema.ts';

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../domain/internal-failure.ts';
-import type { StoredEntry } from '../../observability/request-log/request-log.ts';
+import type { StoredEntry } from '../../request-log/request-log.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { account } from '../../testing/merchant-and-request-fixtures.ts';
 import { countCoverage, type CountedLogs } from './count-coverage.ts';

@@ -1,7 +1,7 @@
 /** The management API of the coverage: what counts, for whom, in which formats, and how much at once. */
 import { computeCoverage, type CoverageReport } from '@postern/conformance';
 import { createCallerLimit } from '../../domain/concurrency-limit.ts';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { account, otherAccount, requestOf } from '../../testing/merchant-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';

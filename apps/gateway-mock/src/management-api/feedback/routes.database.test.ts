@@ -1,6 +1,6 @@
 /** The management API of feedback: addresses, delivery settings, delivery attempts, and the inbox (D21 to D29). */
 import { feedback as section } from '@postern/protocol';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { requestOf, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';

@@ -1,7 +1,7 @@
 /** Live updates of the management API: server-sent events, and activity. */
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import { requestOf } from '../../testing/merchant-and-request-fixtures.ts';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { decodeBody, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
 import { NewScenario } from '../../domain/scenario/scenario.ts';
 import { effects } from '../../domain/scenario/effects.ts';

@@ -9,15 +9,15 @@ import {
   minuteOf,
   type ActivityRepository,
   attemptOutcomes,
-} from '../../observability/activity/activity-counts.ts';
+} from '../../activity/activity-counts.ts';
 import {
   countedOperations,
   periodEndingAt,
   createActivityReport,
   maxResponseCodes,
   type Bucket,
-} from '../../observability/activity/activity-report.ts';
-import { activitySpans, type ActivitySpan } from '../../observability/activity/report-time-spans.ts';
+} from '../../activity/activity-report.ts';
+import { activitySpans, type ActivitySpan } from '../../activity/report-time-spans.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { timestamp } from '../../schema/timestamp.ts';

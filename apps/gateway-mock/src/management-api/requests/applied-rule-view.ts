@@ -1,7 +1,7 @@
 /** The view of an applied rule: its row, where it was applied, and its setting. */
 import { rules } from '@postern/protocol';
 import { rulePlaces } from '../../domain/rule-use.ts';
-import type { ReportedRule } from '../../observability/applied-rules/assumptions-report.ts';
+import type { ReportedRule } from '../../interpretation-rules/assumptions-report.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';

@@ -11,12 +11,9 @@ import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { timestamp } from '../../schema/timestamp.ts';
 import { anyText, nothing } from '../../schema/primitives.ts';
-import {
-  createAssumptionsReport,
-  reportRules,
-} from '../../observability/applied-rules/assumptions-report.ts';
-import { formatAssumptionsReport } from '../../observability/applied-rules/assumptions-report-markdown.ts';
-import type { RuleCounts } from '../../observability/applied-rules/rule-counts.ts';
+import { createAssumptionsReport, reportRules } from '../../interpretation-rules/assumptions-report.ts';
+import { formatAssumptionsReport } from '../../interpretation-rules/assumptions-report-markdown.ts';
+import type { RuleCounts } from '../../interpretation-rules/rule-counts.ts';
 import type { GatewayInfo } from '../gateway/gateway-info-routes.ts';
 import type { ProfilePorts } from '../gateway/profile-routes.ts';
 import { accountRoute, scopedRoute } from '../route.ts';

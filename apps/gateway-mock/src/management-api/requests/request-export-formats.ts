@@ -1,5 +1,5 @@
 /** The columns of exported requests. */
-import type { StoredEntry } from '../../observability/request-log/request-log.ts';
+import type { StoredEntry } from '../../request-log/request-log.ts';
 import { exportFormats } from '../export/export-formats.ts';
 
 export const requestExportFormats = exportFormats(

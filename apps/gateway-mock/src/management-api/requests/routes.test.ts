@@ -1,15 +1,15 @@
 /** The request log and the applied rules in the management API: who can read which part. */
 import { rules as rulesOfProtocol } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { processRequest } from '../../operations/process-request.ts';
-import type { RequestLog } from '../../observability/request-log/request-log.ts';
-import { openRequestLog } from '../../observability/request-log/open-request-log.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
+import type { RequestLog } from '../../request-log/request-log.ts';
+import { openRequestLog } from '../../request-log/open-request-log.ts';
 import { openEngine } from '../../storage/engine/open-engine.ts';
 import type { Engine } from '../../storage/engine/engine.ts';
 import { createRequestLogRepository } from '../../storage/requests/request-log-repository.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { rulesOfReply } from '../../observability/applied-rules/rules-of-reply.ts';
-import { openRuleCounts, type RuleCounts } from '../../observability/applied-rules/rule-counts.ts';
+import { rulesOfReply } from '../../interpretation-rules/rules-of-reply.ts';
+import { openRuleCounts, type RuleCounts } from '../../interpretation-rules/rule-counts.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';

@@ -1,9 +1,9 @@
 /** The explanation of a wrong signature, and what it must not reveal. */
 import { computeSignature, requestPhrase, sign, type StringParams } from '@postern/protocol';
-import { processRequest } from '../../operations/process-request.ts';
-import { openRequestLog } from '../../observability/request-log/open-request-log.ts';
-import type { RequestLog } from '../../observability/request-log/request-log.ts';
-import { limitDiagnosisRate } from '../../observability/request-log/signature-diagnosis-rate-limit.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
+import { openRequestLog } from '../../request-log/open-request-log.ts';
+import type { RequestLog } from '../../request-log/request-log.ts';
+import { limitDiagnosisRate } from '../../request-log/signature-diagnosis-rate-limit.ts';
 import { openEngine } from '../../storage/engine/open-engine.ts';
 import type { Engine } from '../../storage/engine/engine.ts';
 import type { Storage } from '../../storage/open-storage.ts';

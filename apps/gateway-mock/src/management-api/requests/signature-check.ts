@@ -5,10 +5,10 @@
 import { computeSignature, isShaType, shaTypes } from '@postern/protocol';
 import type * as t from 'io-ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import { Finding, type Entry } from '../../observability/request-log/entry.ts';
-import type { HeldRequest } from '../../observability/request-log/wrongly-signed-requests.ts';
-import { membersAsTexts } from '../../operations/json-members-as-strings.ts';
-import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
+import { Finding, type Entry } from '../../request-log/entry.ts';
+import type { HeldRequest } from '../../request-log/wrongly-signed-requests.ts';
+import { membersAsTexts } from '../../request-pipeline/1-receive/json-members-as-strings.ts';
+import type { Diagnosis } from '../../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';

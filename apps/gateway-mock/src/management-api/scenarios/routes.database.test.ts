@@ -1,5 +1,5 @@
 /** The management API of the simulation: scenarios, presets and clocks (D29 to D33). */
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { requestOf, seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';

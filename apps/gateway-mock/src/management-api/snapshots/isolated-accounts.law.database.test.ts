@@ -4,7 +4,7 @@
  * when a merchant restores, resets or imports.
  */
 import fc from 'fast-check';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';

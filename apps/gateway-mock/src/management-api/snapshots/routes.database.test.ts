@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { isUint8Array } from 'node:util/types';
 import { RevokedTokenError } from '../../credentials/token.ts';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { maxSnapshots } from '../../domain/stored-snapshots-port.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import { toMerchant } from '../../seed/store-seed.ts';

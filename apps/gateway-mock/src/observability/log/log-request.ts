@@ -1,11 +1,11 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
 import { refusalMessageCode, ruleOfRefusal } from '@postern/protocol';
 import { containsSecret, redacted } from '@postern/protocol/secrets';
-import type { ProcessedRequest } from '../../operations/reply.ts';
-import { describeUnreadableBody } from '../../operations/unreadable-body-causes.ts';
+import type { ProcessedRequest } from '../../request-pipeline/7-reply/reply.ts';
+import { describeUnreadableBody } from '../../request-pipeline/1-receive/unreadable-body-causes.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
-import { describeCompatibleReading } from '../describe-compatible-reading.ts';
-import { describeRefusal } from '../describe-refusal.ts';
+import { describeCompatibleReading } from '../../request-pipeline/3-validate/describe-compatible-reading.ts';
+import { describeRefusal } from '../../request-pipeline/describe-refusal.ts';
 import type { HttpExchange } from '../../domain/http-recording.ts';
 import { unprocessedCauses, type UnprocessedRequest } from '../../domain/unprocessed-request.ts';
 import type { Log } from './log.ts';

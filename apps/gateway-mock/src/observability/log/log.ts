@@ -1,6 +1,6 @@
 /** The gateway's log: JSON lines on standard error, without phrases, signatures and access codes. */
 import { redacted, secretNames } from '@postern/protocol/secrets';
-import { escapeControls } from '../../domain/escape-controls.ts';
+import { escapeControls } from '../../texts/escape-controls.ts';
 import pino from 'pino';
 
 export interface Log {

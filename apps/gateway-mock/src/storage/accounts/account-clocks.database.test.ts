@@ -1,5 +1,5 @@
 /** The clocks of accounts on each engine: everything is due by the clock of its account, and waits as long as before. */
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { isLongRun, onEachEngine } from '../../testing/on-each-engine.ts';

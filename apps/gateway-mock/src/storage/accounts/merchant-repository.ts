@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import { accountChanges } from '../../observability/audit-log/account-changes.ts';
+import { accountChanges } from '../../audit-log/account-changes.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { rowReader, toRow } from './merchant-rows.ts';
 import { coalesce } from '../engine/coalesce-reads.ts';

@@ -9,7 +9,7 @@ import { createSession, findSession } from '../../credentials/session.ts';
 import { generateToken } from '../../credentials/new-token.ts';
 import { createSignInLink } from '../../credentials/sign-in-link.ts';
 import { findTokenOrExpired } from '../../credentials/token.ts';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';

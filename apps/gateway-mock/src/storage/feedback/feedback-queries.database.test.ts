@@ -1,6 +1,6 @@
 /** Filters for feedback on each engine, which never find another account's. */
 import * as O from 'fp-ts/lib/Option.js';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import type { FeedbackFilter } from '../../domain/feedback-queries-port.ts';
 import {
   account,

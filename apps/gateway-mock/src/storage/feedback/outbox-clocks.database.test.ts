@@ -1,6 +1,6 @@
 /** Attempts that are recorded while another transaction sets the clock of their account. Only PostgreSQL runs both at once. */
 import { Client } from 'pg';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onPostgres } from '../../testing/on-each-engine.ts';

@@ -1,6 +1,6 @@
 /** The outbox in a real database: claims and leases (D25). */
 import * as O from 'fp-ts/lib/Option.js';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';

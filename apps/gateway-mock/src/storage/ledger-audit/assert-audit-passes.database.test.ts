@@ -1,6 +1,6 @@
 import type { MaintenanceOperation, Operation } from '@postern/protocol';
 import { DatabaseSync } from 'node:sqlite';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { isAddress } from '../database-address.ts';
 import { openForAudit, type AuditReader } from './open-database-for-audit.ts';
 import type { Storage } from '../open-storage.ts';

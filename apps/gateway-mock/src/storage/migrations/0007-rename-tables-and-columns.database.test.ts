@@ -7,8 +7,8 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openPendingOperationWorker } from '../../operations/pending-operation-worker.ts';
-import { processRequest } from '../../operations/process-request.ts';
+import { openPendingOperationWorker } from '../../pending-operations/pending-operation-worker.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { addScenarios } from '../../testing/change-merchant.ts';
 import {
   account,

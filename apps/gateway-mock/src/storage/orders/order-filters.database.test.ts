@@ -1,6 +1,6 @@
 /** Filters, searches by amount and sorts of the list of orders, on each engine. */
 import type { Currency } from '@postern/protocol';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { orderCursor, type OrderFilter } from '../../domain/order-queries-port.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';

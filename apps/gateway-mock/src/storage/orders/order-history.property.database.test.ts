@@ -1,7 +1,7 @@
 /** However the clock of an account is moved forward, the history of its orders is ordered by time (D33). */
 import fc from 'fast-check';
 import type { Clock } from '../../clock/clock.ts';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { storeSeed } from '../../seed/store-seed.ts';
 import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';

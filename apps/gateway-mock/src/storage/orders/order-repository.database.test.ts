@@ -3,7 +3,7 @@ import { requestPhrase, responsePhrase, type Operation, type Request } from '@po
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { Client } from 'pg';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { decideRequest } from '../../ledger/decide-request.ts';
 import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
 import type { Decision, OrderReferences, NewOrder, Order } from '../../domain/order.ts';

@@ -1,7 +1,7 @@
 /** Operations that are completed while another transaction sets the clock of their account. Only PostgreSQL runs both at once. */
 import { Client } from 'pg';
-import { processRequest } from '../../operations/process-request.ts';
-import { openPendingOperationWorker } from '../../operations/pending-operation-worker.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
+import { openPendingOperationWorker } from '../../pending-operations/pending-operation-worker.ts';
 import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onPostgres } from '../../testing/on-each-engine.ts';

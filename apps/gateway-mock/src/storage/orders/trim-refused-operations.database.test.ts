@@ -1,6 +1,6 @@
 /** Refused operations are removed beyond the newest of their order, and no reply depends on them. */
 import fc from 'fast-check';
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { addScenarios } from '../../testing/change-merchant.ts';
 import { account, requestOf, seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';

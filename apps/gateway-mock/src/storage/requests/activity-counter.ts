@@ -3,10 +3,10 @@
  * one row for each minute; old rows are removed on the way.
  */
 import type { Kysely } from 'kysely';
-import { minuteOf, type AttemptOutcome } from '../../observability/activity/activity-counts.ts';
-import { activityRetentionDays } from '../../observability/activity/report-time-spans.ts';
+import { minuteOf, type AttemptOutcome } from '../../activity/activity-counts.ts';
+import { activityRetentionDays } from '../../activity/report-time-spans.ts';
 import type { AttemptResult } from '../../domain/feedback-outbox.ts';
-import type { EntryRow } from '../../observability/request-log/request-log.ts';
+import type { EntryRow } from '../../request-log/request-log.ts';
 import type { Tables } from '../table-types.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 

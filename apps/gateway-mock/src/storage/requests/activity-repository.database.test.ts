@@ -1,6 +1,6 @@
 /** Activity, counted by any number of processes on the same database, and stored for a while. */
-import { minuteOf, type ActivityCounts } from '../../observability/activity/activity-counts.ts';
-import type { EntryRow } from '../../observability/request-log/request-log.ts';
+import { minuteOf, type ActivityCounts } from '../../activity/activity-counts.ts';
+import type { EntryRow } from '../../request-log/request-log.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

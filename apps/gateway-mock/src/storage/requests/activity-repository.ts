@@ -12,8 +12,8 @@ import {
   type RequestCount,
   attemptOutcomes,
   type AttemptOutcome,
-} from '../../observability/activity/activity-counts.ts';
-import { parseDurations } from '../../observability/activity/duration-histogram.ts';
+} from '../../activity/activity-counts.ts';
+import { parseDurations } from '../../activity/duration-histogram.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isUndelivered } from '../feedback/outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';

@@ -1,10 +1,10 @@
 /** The request log on each engine: entries are found by their account, and are not stored forever. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Decided, Refused } from '../../operations/reply.ts';
+import type { Decided, Refused } from '../../request-pipeline/7-reply/reply.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
-import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
-import { openRequestLog, type Retention } from '../../observability/request-log/open-request-log.ts';
+import type { RequestLogFilter, RequestLog } from '../../request-log/request-log.ts';
+import { openRequestLog, type Retention } from '../../request-log/open-request-log.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import type { DeliveryReason } from '../../domain/http-recording.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';

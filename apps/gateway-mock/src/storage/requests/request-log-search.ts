@@ -7,13 +7,9 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { takeTurn } from '../../clock/pauses.ts';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
-import type { StoredEntry } from '../../observability/request-log/request-log.ts';
-import { parseEntryLine, removedLine } from '../../observability/request-log/entry-json-line.ts';
-import {
-  createEntryFilter,
-  type EntryFilter,
-  type SearchTerms,
-} from '../../observability/request-log/entry-filter.ts';
+import type { StoredEntry } from '../../request-log/request-log.ts';
+import { parseEntryLine, removedLine } from '../../request-log/entry-json-line.ts';
+import { createEntryFilter, type EntryFilter, type SearchTerms } from '../../request-log/entry-filter.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { PageBody, PageSummary, PageStatements } from './request-log-page-statements.ts';
 import { decompress } from '../engine/compressed-text.ts';

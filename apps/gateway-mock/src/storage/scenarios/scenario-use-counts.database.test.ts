@@ -1,5 +1,5 @@
 /** Each use of a scenario is counted once, however many calls arrive at once. */
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';

@@ -5,7 +5,7 @@ import type { Keyring } from '../../credentials/keyring.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { RestoredState } from '../../domain/stored-snapshots-port.ts';
-import { accountChanges } from '../../observability/audit-log/account-changes.ts';
+import { accountChanges } from '../../audit-log/account-changes.ts';
 import { accountColumn } from '../account-tables.ts';
 import { toMerchant } from '../accounts/merchant-rows.ts';
 import { publishAccount } from '../../live-updates/change-event.ts';

@@ -1,5 +1,5 @@
 /** Stored snapshots on each engine: restoring gives the same rows, and does not touch other accounts. */
-import { processRequest } from '../../operations/process-request.ts';
+import { processRequest } from '../../request-pipeline/process-request.ts';
 import {
   account,
   verifyReply,

@@ -1,0 +1,95 @@
+/** Creates the request log entry of a processed request. It runs for each request, so it must be cheap. */
+import { containsSecret, mayContainSecret, redacted } from '@postern/protocol/secrets';
+import type { AcceptedRequest } from '../domain/validated-request.ts';
+import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { RequestContext, StoredDetails } from './entry.ts';
+import { replyAdditions } from './derived-messages.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import type { EntryRow } from './request-log.ts';
+import { secretsOf } from '../domain/merchant-secrets.ts';
+import { firstFitting, fits, fullBounds, reducedBounds, type EntrySizeLimits } from './entry-size-limits.ts';
+import { maxNameLength, processedRequestDetails } from './processed-request-details.ts';
+import { deliveryDetails, recordHttp } from './recording/record-http.ts';
+import type { KnownSecrets } from './recording/secret-kinds.ts';
+import { truncate, truncationMark, redactMessage } from './redact-message.ts';
+import { searchTermsOf } from './search-terms.ts';
+
+export const createEntryRow = (processed: ProcessedRequest, context: RequestContext): EntryRow => {
+  const { params, operation, merchant } = processed;
+  return {
+    request_id: redactWhole(context.requestId, merchant),
+    at: context.at.toISOString(),
+    // Null if the account does not exist: an account that gets this identifier later did not send this request.
+    merchant_identifier: merchant?.merchantIdentifier ?? null,
+    operation: operation ?? null,
+    merchant_reference: referenceIn(processed),
+    response_code: params['response_code'] ?? '',
+    microseconds: context.microseconds,
+    isAuthenticated: processed.signedBy !== undefined,
+    searchTerms: searchTermsIn(processed),
+    entry: entryOf(processed, context),
+  };
+};
+
+const searchTermsIn = (processed: ProcessedRequest): readonly string[] => {
+  const { merchant_reference, fort_id } = wellFormedOf(processed);
+  return searchTermsOf({
+    merchant_reference,
+    fort_id,
+    request: processed.fields,
+    scenarios: processed.simulated?.scenarios,
+  }).map((term) => redactWhole(term, processed.merchant));
+};
+
+const redactWhole = (text: string, merchant: Merchant | undefined): string =>
+  containsSecret(text, merchant === undefined ? [] : secretsOf(merchant)) ? redacted : text;
+
+// Well formed, like everything that a reply echoes, but it may still be a secret.
+const referenceIn = (processed: ProcessedRequest): string | null => {
+  const { merchant_reference: reference } = wellFormedOf(processed);
+  return reference === undefined ? null : redactWhole(reference, processed.merchant);
+};
+
+// A request that was not processed is valid, and its reply echoes nothing.
+const wellFormedOf = (processed: ProcessedRequest): Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'> =>
+  processed._tag === 'WronglyForced' ? processed.fields : processed.params;
+
+const entryOf = (processed: ProcessedRequest, context: RequestContext): string => {
+  const { merchant, unreadable, reason, signedBy } = processed;
+  const details = processedRequestDetails(processed);
+  const secrets = merchant === undefined ? [] : secretsOf(merchant);
+  const known: KnownSecrets = {
+    secrets,
+    accessCode: merchant?.accessCode,
+    isSigned: signedBy !== undefined,
+  };
+  const quick: KnownSecrets = { ...known, isQuick: true };
+  const isJson = unreadable === undefined && reason !== 'InvalidRequestFormat';
+  const format = ({ message, http: bounds }: EntrySizeLimits, redactedSecrets: readonly string[]): string => {
+    const isQuick = redactedSecrets !== secrets;
+    const http = context.http && recordHttp(context.http, isJson, isQuick ? quick : known, bounds);
+    const additions = isQuick ? replyAdditions(processed, http) : undefined;
+    const entry: StoredDetails = {
+      from: truncate(context.from, maxNameLength),
+      ...(additions === undefined
+        ? {
+            request: redactMessage(processed.fields, redactedSecrets, message),
+            reply: redactMessage(processed.params, redactedSecrets, message),
+          }
+        : { reply_additions: additions }),
+      rules: context.rules,
+      ...details(redactedSecrets),
+      ...(context.replayOf !== undefined && { replay_of: context.replayOf }),
+      ...(http && { http }),
+      ...(context.http?.delivery && { delivery: deliveryDetails(context.http.delivery) }),
+    };
+    return JSON.stringify(entry);
+  };
+  // A message rarely contains a secret in the wrong place. A truncated value may contain a part of one.
+  const text = format(fullBounds, noSecrets);
+  const isRedacted = !text.includes(truncationMark) && !mayContainSecret(text, secrets);
+  if (fits(text) && isRedacted) return text;
+  return firstFitting([fullBounds, ...reducedBounds], (bounds) => format(bounds, secrets));
+};
+
+const noSecrets: readonly string[] = [];

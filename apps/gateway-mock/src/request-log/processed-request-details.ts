@@ -1,0 +1,84 @@
+/** The members of an entry that say how a request was read, why it was refused, and what acted on it. */
+import { formatResponseCode, refusalMessageCode, refusalReasons } from '@postern/protocol';
+import { containsSecret, redacted } from '@postern/protocol/secrets';
+import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
+import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
+import { describeCompatibleReading } from '../request-pipeline/3-validate/describe-compatible-reading.ts';
+import { describeRefusal } from '../request-pipeline/describe-refusal.ts';
+import type { Details } from './entry.ts';
+import { truncate } from './redact-message.ts';
+import { boundedDiagnosis } from './signature-diagnosis-rate-limit.ts';
+
+export const processedRequestDetails = (processed: ProcessedRequest) => {
+  const { params, reason, tolerated, compatible, diagnosis, signedBy, parameter, unreadable, simulated } =
+    processed;
+  const fortId = params['fort_id'];
+  return (secrets: readonly string[]): Partial<Details> => ({
+    ...(fortId !== undefined && { fort_id: fortId }),
+    ...(reason && {
+      refused: {
+        reason,
+        meaning: describeRefusal(reason, processed),
+        ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
+        ...(unreadable && {
+          cause: {
+            name: unreadable.cause,
+            meaning: unreadableBodyCauses[unreadable.cause],
+            ...(unreadable.found !== undefined && { found: nameOf(unreadable.found, secrets) }),
+          },
+        }),
+      },
+    }),
+    ...(processed.invalidScenario !== undefined && {
+      unprocessed: { cause: 'InvalidScenario', meaning: nameOf(processed.invalidScenario, secrets) },
+    }),
+    ...(diagnosis && diagnosed(boundedDiagnosis(diagnosis()), secrets)),
+    ...(tolerated && {
+      strict: {
+        response_code: formatResponseCode('00', refusalReasons[tolerated.reason].messageCode),
+        reason: tolerated.reason,
+        meaning: refusalReasons[tolerated.reason].description,
+        parameter: nameOf(tolerated.parameter, secrets),
+      },
+    }),
+    ...(compatible && {
+      compatible: {
+        tolerance: compatible.tolerance,
+        meaning: describeCompatibleReading(nameOf(parameter ?? '', secrets), compatible),
+        ...(compatible.refusal && {
+          response_code: formatResponseCode('00', refusalMessageCode(compatible.refusal)),
+          parameter: nameOf(compatible.refusal.parameter, secrets),
+        }),
+      },
+    }),
+    ...(signedBy && { signed_by: signedBy }),
+    ...(processed.operationId !== undefined && { operation_id: processed.operationId }),
+    ...(simulated && { scenarios: simulated.scenarios }),
+  });
+};
+
+const diagnosed = (
+  { sentences, findings, strings }: Diagnosis,
+  secrets: readonly string[],
+): Partial<Details> => ({
+  diagnosis: sentences,
+  ...(strings && {
+    signed_strings: {
+      expected: strings.expected,
+      ...(strings.sender !== undefined && { sender: strings.sender }),
+      ...(strings.senderShaType !== undefined && { sender_sha_type: strings.senderShaType }),
+    },
+  }),
+  findings: findings.map(({ shaType, ...finding }) => ({
+    ...finding,
+    parameters: finding.parameters.map((parameter) => nameOf(parameter, secrets)),
+    ...(shaType !== undefined && { sha_type: shaType }),
+  })),
+});
+
+const nameOf = (parameter: string, secrets: readonly string[]): string =>
+  containsSecret(parameter, secrets) ? redacted : truncate(parameter, maxNameLength);
+
+/** The maximum length of a name that an entry contains. */
+export const maxNameLength = 100;

@@ -1,0 +1,84 @@
+/**
+ * Holds the latest requests with wrong signatures in memory, with the account as it was then, so that a request can be
+ * diagnosed when it is opened. The request log itself stores neither the signature nor the phrases.
+ */
+import type { AcceptedRequest } from '../domain/validated-request.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import type { WronglySigned } from '../request-pipeline/refusal.ts';
+import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+
+export interface WronglySignedRequests {
+  readonly add: (processed: ProcessedRequest, requestId: string, at: Date) => void;
+  readonly find: (merchantIdentifier: string, requestId: string, at: string) => HeldRequest | undefined;
+}
+
+export interface HeldRequest extends WronglySigned {
+  /** The account as it was at the request. */
+  readonly merchant: Merchant;
+}
+
+interface Limits {
+  readonly maxOfAccount: number;
+  /** In all requests together. */
+  readonly maxCharacters: number;
+}
+
+const defaultLimits: Limits = { maxOfAccount: 200, maxCharacters: 4_000_000 };
+
+export const createWronglySignedRequests = ({
+  maxOfAccount,
+  maxCharacters,
+}: Limits = defaultLimits): WronglySignedRequests => {
+  // In the order in which they were added.
+  const held = new Map<string, Held>();
+  const counts = new Map<string, number>();
+  let characters = 0;
+
+  const remove = (key: string): void => {
+    const removed = held.get(key);
+    if (removed === undefined) return;
+    held.delete(key);
+    characters -= removed.size;
+    const left = (counts.get(removed.account) ?? 1) - 1;
+    if (left === 0) counts.delete(removed.account);
+    else counts.set(removed.account, left);
+  };
+
+  const removeOldest = (matches: (one: Held) => boolean): void => {
+    for (const [key, one] of held) {
+      if (!matches(one)) continue;
+      remove(key);
+      return;
+    }
+  };
+
+  return {
+    add: ({ wronglySigned, merchant }, requestId, at) => {
+      if (wronglySigned === undefined || merchant === undefined) return;
+      const size = sizeOf(wronglySigned.request);
+      if (size > maxCharactersOfRequest) return;
+      const account = merchant.merchantIdentifier;
+      const key = keyOf(account, requestId, at.toISOString());
+      remove(key);
+      if ((counts.get(account) ?? 0) >= maxOfAccount) removeOldest((one) => one.account === account);
+      held.set(key, { ...wronglySigned, account, size, merchant });
+      counts.set(account, (counts.get(account) ?? 0) + 1);
+      characters += size;
+      while (characters > maxCharacters) removeOldest(() => true);
+    },
+    find: (merchantIdentifier, requestId, at) => held.get(keyOf(merchantIdentifier, requestId, at)),
+  };
+};
+
+interface Held extends HeldRequest {
+  readonly account: string;
+  readonly size: number;
+}
+
+const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts);
+
+const sizeOf = (request: AcceptedRequest): number =>
+  Object.entries(request).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+
+// Larger ones are not diagnosed.
+const maxCharactersOfRequest = 20_000;

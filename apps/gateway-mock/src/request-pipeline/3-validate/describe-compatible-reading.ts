@@ -1,0 +1,21 @@
+/** How a compatible account reads what a strict one refuses, in one sentence, with the setting that changes it (D4). */
+import { refusalMessageCode } from '@postern/protocol';
+import type { Tolerance } from './compatible-mode-validation.ts';
+import type { CompatibleReading } from '../refusal.ts';
+
+export const describeCompatibleReading = (
+  parameter: string,
+  { tolerance, refusal }: CompatibleReading,
+): string => {
+  const instead =
+    refusal === undefined
+      ? 'would accept it'
+      : `would accept it, and refuse the request with 00${refusalMessageCode(refusal)}`;
+  return `${causes[tolerance](parameter)}; the account reads requests strictly (D4, request_shape); a compatible account ${instead}.`;
+};
+
+const causes: { readonly [C in Tolerance]: (parameter: string) => string } = {
+  JsonNumber: (parameter) => `${parameter} is a JSON number`,
+  UnknownParameter: (parameter) => `${parameter} is not a parameter of the operation`,
+  OrderByFortId: () => 'the order is named by fort_id alone',
+};

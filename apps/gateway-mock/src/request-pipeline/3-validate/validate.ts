@@ -1,0 +1,62 @@
+/**
+ * The members of a body → a request that follows the table of its operation, or the first violation. Sections 4 and 8; D3
+ * to D5.
+ *
+ * A `compatible` account may break some rules (D4). Its settings are read before the sender is authenticated, so only for
+ * a request whose first violation such an account may have.
+ */
+import { checkValue, validateRequest, type Operation, type Violation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { PipelinePorts } from '../pipeline-ports.ts';
+import { toleranceOf, validateCompatibly, type Tolerance } from './compatible-mode-validation.ts';
+import { textOfMember } from '../1-receive/json-members-as-strings.ts';
+import type { Recognised } from '../2-recognise/recognise.ts';
+import type { CompatibleReading, Refusal } from '../refusal.ts';
+import type { AcceptedRequest } from '../../domain/validated-request.ts';
+
+export interface Validated {
+  readonly operation: Operation;
+  readonly request: AcceptedRequest;
+  /** What a strict account would have been refused for. */
+  readonly tolerated?: Violation | undefined;
+}
+
+export const validate = async (
+  { merchants }: Pick<PipelinePorts, 'merchants'>,
+  { operation, fields }: Recognised,
+): Promise<E.Either<Refusal, Validated>> => {
+  const checked = validateRequest(operation, fields);
+  if (E.isRight(checked)) return E.right({ operation, request: checked.right });
+  const [violation] = checked.left;
+  const refused = (by: Violation, more: Partial<Refusal> = {}): E.Either<Refusal, never> =>
+    E.left({ ...by, operation, fields, ...more });
+  const tolerance = toleranceOf(operation, violation, fields);
+  if (tolerance === undefined) return refused(violation);
+  const compatible = validateCompatibly(operation, fields);
+  const identifier = textOfMember(fields['merchant_identifier']) ?? '';
+  // Without a valid identifier, there is no account that reads requests compatibly.
+  if (checkValue('merchant_identifier', identifier) !== undefined) return refused(violation);
+  const found = await merchants.find(identifier)();
+  if (E.isLeft(found)) return E.left({ reason: 'InternalError', failure: found.left, operation, fields });
+  if (O.isNone(found.right)) return refused(violation);
+  const merchant = found.right.value;
+  if (merchant.requestShape !== 'compatible')
+    return refused(violation, { merchant, ...ifCompatible(violation, tolerance, compatible) });
+  return E.isRight(compatible)
+    ? E.right({ operation, request: compatible.right, tolerated: violation })
+    : refused(compatible.left, { merchant, tolerated: violation });
+};
+
+// A number such as 1 for a language breaks the same rule as the text.
+const ifCompatible = (
+  { reason, parameter }: Violation,
+  tolerance: Tolerance,
+  compatible: E.Either<Violation, unknown>,
+): { readonly compatible?: CompatibleReading } => {
+  if (E.isRight(compatible)) return { compatible: { tolerance } };
+  const refusal = compatible.left;
+  return refusal.reason === reason && refusal.parameter === parameter
+    ? {}
+    : { compatible: { tolerance, refusal } };
+};

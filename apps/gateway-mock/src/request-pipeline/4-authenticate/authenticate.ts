@@ -1,0 +1,57 @@
+/** A valid request → a request that is proven to come from the merchant. Section 5; D3, D6, D20, D28a. */
+import {
+  verifyAny,
+  type Operation,
+  type RefusalReason,
+  type Verified,
+  type Violation,
+} from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import { timingSafeEqual } from 'node:crypto';
+import type { PipelinePorts } from '../pipeline-ports.ts';
+import { diagnoseOnce } from './signature-diagnosis.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import { isAllowedOrigin, type RequestSource } from '../../domain/account-settings/allowed-origins.ts';
+import type { Refusal } from '../refusal.ts';
+import { requestKeysOf, type SignedBy } from './merchant-signing-keys.ts';
+import type { Validated } from '../3-validate/validate.ts';
+import type { AcceptedRequest } from '../../domain/validated-request.ts';
+
+export interface Authenticated {
+  readonly operation: Operation;
+  readonly request: Verified<AcceptedRequest>;
+  readonly merchant: Merchant;
+  /** The key that the request is signed with: the reply is signed with the same one. */
+  readonly signedBy: SignedBy;
+  /** What a strict account would have been refused for. */
+  readonly tolerated?: Violation | undefined;
+}
+
+export const authenticate = async (
+  { merchants }: Pick<PipelinePorts, 'merchants'>,
+  source: RequestSource,
+  { operation, request, tolerated }: Validated,
+): Promise<E.Either<Refusal, Authenticated>> => {
+  const refused = (reason: RefusalReason, more: Partial<Refusal> = {}): E.Either<Refusal, never> =>
+    E.left({ reason, operation, fields: request, tolerated, ...more });
+  const found = await merchants.find(request.merchant_identifier)();
+  if (E.isLeft(found)) return refused('InternalError', { failure: found.left });
+  if (O.isNone(found.right)) return refused('UnknownMerchant');
+  const merchant = found.right.value;
+  if (!sameText(request.access_code, merchant.accessCode)) return refused('UnknownAccessCode', { merchant });
+  if (!merchant.active) return refused('InactiveMerchant', { merchant });
+  if (!isAllowedOrigin(merchant.origins, source)) return refused('OriginNotAllowed', { merchant });
+  const verified = verifyAny(request, requestKeysOf(merchant));
+  if (E.isLeft(verified)) {
+    const diagnosis = diagnoseOnce(request, merchant);
+    return refused('SignatureMismatch', { merchant, diagnosis, wronglySigned: { request, diagnosis } });
+  }
+  const { params, key } = verified.right;
+  return E.right({ operation, request: params, merchant, signedBy: key, tolerated });
+};
+
+const sameText = (received: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};

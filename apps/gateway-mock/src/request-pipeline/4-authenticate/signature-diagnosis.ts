@@ -1,0 +1,138 @@
+/**
+ * Why a signature does not match. The sentences are for the log and contain only parameter names of the request; the findings
+ * can be translated. Section 5.
+ */
+import type { ShaType } from '@postern/protocol';
+import {
+  explainSignature,
+  type SignatureExplanation,
+  type SignatureFinding,
+  type SignatureMistake,
+} from '@postern/protocol/explain';
+import { redactSecrets, redacted, secretLengthMin } from '@postern/protocol/secrets';
+import type { Merchant } from '../../domain/merchant.ts';
+import { phrasesOf, secretsOf } from '../../domain/merchant-secrets.ts';
+import type { AcceptedRequest } from '../../domain/validated-request.ts';
+
+export interface Diagnosis {
+  readonly sentences: readonly string[];
+  readonly findings: readonly Finding[];
+  /** Missing if the request was not diagnosed, or if the strings could reveal a phrase. */
+  readonly strings?: SignedStrings;
+}
+
+/** The strings that were hashed. Secrets of the account are replaced. */
+interface SignedStrings {
+  /** What the sender should have hashed. */
+  readonly expected: string;
+  /** What the sender hashed, if a known mistake explains the signature. */
+  readonly sender?: string;
+  /** The SHA type with which the sender hashed it. */
+  readonly senderShaType?: ShaType;
+}
+
+/** A known mistake or another finding, with the parameters that it concerns. */
+export interface Finding {
+  readonly variant:
+    | SignatureMistake
+    | 'InvalidSignatureFormat'
+    | 'Ambiguous'
+    | 'Unexplained'
+    | 'TooLarge'
+    | 'NotDiagnosed';
+  readonly parameters: readonly string[];
+  /** The length of a value that is not a signature, in characters. */
+  readonly length?: number;
+  /** The SHA type that the sender used instead of that of the account. */
+  readonly shaType?: ShaType;
+}
+
+const diagnose = (request: AcceptedRequest, merchant: Merchant): Diagnosis => {
+  const { shaType, requestPhrase, responsePhrase } = merchant;
+  const explained = explainSignature(request, {
+    shaType,
+    phrase: requestPhrase,
+    otherPhrases: [responsePhrase],
+  });
+  const strings = stringsOf(explained, merchant);
+  return { ...describe(explained), ...(strings && { strings }) };
+};
+
+/** Diagnoses when it is first asked for, and only once. */
+export const diagnoseOnce = (request: AcceptedRequest, merchant: Merchant): (() => Diagnosis) => {
+  let diagnosis: Diagnosis | undefined;
+  return () => (diagnosis ??= diagnose(request, merchant));
+};
+
+const stringsOf = (explained: SignatureExplanation, merchant: Merchant): SignedStrings | undefined => {
+  if (!('string' in explained) || phrasesOf(merchant).some(isShort)) return undefined;
+  const redact = redactStrings(merchant);
+  return {
+    expected: redact(explained.string),
+    ...(explained._tag === 'Explained' && {
+      sender: redact(explained.signedString),
+      senderShaType: explained.shaType,
+    }),
+  };
+};
+
+// A value may contain a short phrase by chance. Where it is redacted in a value that the reader can see, it would be revealed.
+const isShort = (phrase: string): boolean => phrase.length < secretLengthMin;
+
+// The access code may be short.
+const redactStrings =
+  (merchant: Merchant) =>
+  (text: string): string =>
+    redactSecrets(
+      text.replaceAll(`access_code=${merchant.accessCode}`, `access_code=${redacted}`),
+      secretsOf(merchant),
+    );
+
+const describe = (explained: SignatureExplanation): Pick<Diagnosis, 'sentences' | 'findings'> => {
+  switch (explained._tag) {
+    case 'Explained':
+      return {
+        sentences: explained.findings.flatMap((finding) => sentencesOf(finding, explained.shaType)),
+        findings: explained.findings.map(({ mistake: variant, parameters }) => ({
+          variant,
+          parameters,
+          ...(isAboutShaType(variant) && { shaType: explained.shaType }),
+        })),
+      };
+    case 'Matches':
+      return {
+        sentences: [`It matches, but ${explained.ambiguous.join(', ')} can be read as another parameter.`],
+        findings: [{ variant: 'Ambiguous', parameters: explained.ambiguous }],
+      };
+    case 'InvalidSignatureFormat':
+      return {
+        sentences: [`It has ${explained.length} characters: no SHA type has as many digits.`],
+        findings: [{ variant: 'InvalidSignatureFormat', parameters: [], length: explained.length }],
+      };
+    case 'Unexplained':
+      return {
+        sentences: [
+          'No known mistake explains it. Check the phrase first, then whether values changed after signing.',
+        ],
+        findings: [{ variant: 'Unexplained', parameters: [] }],
+      };
+    case 'TooLarge':
+      return {
+        sentences: ['The request or the phrases are too large to diagnose.'],
+        findings: [{ variant: 'TooLarge', parameters: [] }],
+      };
+    case 'SignatureMissing':
+      return { sentences: [], findings: [] };
+  }
+};
+
+const sentencesOf = (
+  { mistake, description: meaning, parameters, advice }: SignatureFinding,
+  shaType: ShaType,
+): readonly string[] => {
+  const named = isAboutShaType(mistake) ? [...parameters, shaType] : parameters;
+  return [named.length === 0 ? meaning : `${meaning} (${named.join(', ')})`, advice];
+};
+
+const isAboutShaType = (mistake: SignatureMistake): boolean =>
+  mistake === 'WrongShaType' || mistake === 'WrongHmacUse';

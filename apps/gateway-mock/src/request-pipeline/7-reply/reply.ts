@@ -1,0 +1,172 @@
+/** A refusal or a decision → the processed request, with the signed parameters of the reply. Sections 5 and 7; D6, D7, D32. */
+import {
+  responsePhrase,
+  sign,
+  verifyAny,
+  type Operation,
+  type RefusalReason,
+  type StringParams,
+  type Violation,
+} from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
+import type { AcceptedRequest } from '../../domain/validated-request.ts';
+import type { StoredDecision } from '../6-decide-and-store/decide-and-store.ts';
+import { membersAsTexts, type BodyMembers } from '../1-receive/json-members-as-strings.ts';
+import type { PipelinePorts } from '../pipeline-ports.ts';
+import type { Refusal } from '../refusal.ts';
+import { claimedMerchant, refusalContent } from '../unsigned-reply-content.ts';
+import { requestKeysOf, type SignedBy } from '../4-authenticate/merchant-signing-keys.ts';
+import type { InvalidScenario } from '../5-simulate/simulate.ts';
+import { simulatedTransport, type SimulatedTransport } from '../5-simulate/simulated-transport-effects.ts';
+
+/** A request that did not reach the ledger. */
+export interface Refused
+  extends Refusal, Absent<'operationId' | 'simulated' | 'isForced' | 'invalidScenario'> {
+  readonly _tag: 'Refused';
+  /** The parameters of the reply. */
+  readonly params: StringParams;
+  /** Which of the account's keys the request was signed with, if its signature is right. */
+  readonly signedBy?: SignedBy['which'] | undefined;
+}
+
+/** A request that the ledger decided, or that a scenario lost before. */
+export interface Decided extends Absent<MemberOfRefusal | 'invalidScenario'> {
+  readonly _tag: 'Decided';
+  /** The parameters of the reply. */
+  readonly params: StringParams;
+  readonly fields: BodyMembers;
+  readonly operation: Operation;
+  readonly merchant: Merchant;
+  /** Which of the account's keys the request was signed with. */
+  readonly signedBy: SignedBy['which'];
+  /** Why the ledger refused, if it did. */
+  readonly reason?: RefusalReason | undefined;
+  /** What a strict account would have been refused for (D4). */
+  readonly tolerated?: Violation | undefined;
+  /** The id of the stored operation. */
+  readonly operationId?: string | undefined;
+  /** The effects of scenarios, if any acted (D32). */
+  readonly simulated?: SimulatedTransport | undefined;
+  /** Whether the request itself asked for scenarios. */
+  readonly isForced?: boolean;
+}
+
+/** A request that asked for scenarios in a wrong way, so that nothing was done. Its reply is no reply of an operation. */
+export interface WronglyForced
+  extends
+    Pick<Decided, 'operation' | 'merchant' | 'signedBy'>,
+    Absent<MemberOfRefusal | 'reason' | 'tolerated' | 'operationId' | 'simulated' | 'isForced'> {
+  readonly _tag: 'WronglyForced';
+  readonly fields: BodyMembers & Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'>;
+  /** The members of the JSON object that is sent. */
+  readonly params: StringParams;
+  /** Says which scenarios are wrong, and which are allowed. */
+  readonly invalidScenario: string;
+}
+
+type MemberOfRefusal = 'parameter' | 'unreadable' | 'compatible' | 'failure' | 'diagnosis' | 'wronglySigned';
+
+/** The members that only other cases have. */
+type Absent<Name extends string> = { readonly [N in Name]?: undefined };
+
+/** The reply to a request, and what led to it. Members of the other case are `undefined`, so that all can be read. */
+export type ProcessedRequest = Refused | Decided | WronglyForced;
+
+/** The reply is signed only for a sender that has the request phrase or the access code of the account (D7). */
+export const replyToRefused = async (
+  { merchants, observedOutcomes }: Pick<PipelinePorts, 'merchants' | 'observedOutcomes'>,
+  refusal: Refusal,
+): Promise<Refused> => {
+  const merchant = await signatory(merchants, refusal);
+  const content = refusalContent(refusal, observedOutcomes?.(refusal));
+  const signedBy = merchant && requestKey(merchant, refusal);
+  const signatures = signedBy?.signatures ?? (isWithAccessCode(refusal) ? merchant : undefined);
+  const params = signatures === undefined ? content : signed(signatures, content);
+  return { ...refusal, _tag: 'Refused', merchant, params, ...(signedBy && { signedBy: signedBy.which }) };
+};
+
+// The key that the request is signed with, whatever else is wrong with it.
+const requestKey = (merchant: Merchant, { reason, fields }: Refusal): SignedBy | undefined => {
+  // A reply that is sent back proves nothing: the phrases of an account may be equal in an old database.
+  if (reason === 'SignatureMismatch' || 'response_code' in fields) return undefined;
+  const texts = membersAsTexts(fields);
+  const verified = texts && verifyAny(texts, requestKeysOf(merchant));
+  return verified && E.isRight(verified) ? verified.right.key : undefined;
+};
+
+// The access code is checked before the signature. A wrong signature is the most common mistake, and many clients
+// ignore the code of an unsigned reply.
+const isWithAccessCode = ({ reason }: Refusal): boolean => reason === 'SignatureMismatch';
+
+export const replyToDecided = (processed: StoredDecision): Decided => {
+  const { operation, request, merchant, signedBy, tolerated } = processed.authenticated;
+  const { decision } = processed;
+  return {
+    _tag: 'Decided',
+    params: paramsOf(processed),
+    fields: request,
+    operation,
+    merchant,
+    signedBy: signedBy.which,
+    reason: O.isSome(decision) ? decision.value.refused : undefined,
+    tolerated,
+    operationId: O.isSome(decision) ? decision.value.links?.operationId : undefined,
+    simulated: simulatedTransport(processed.effects, decision, processed.heldMilliseconds),
+    isForced: processed.isForced,
+  };
+};
+
+export const replyToWronglyForced = ({ error, authenticated }: InvalidScenario): WronglyForced => {
+  const { operation, request, merchant, signedBy } = authenticated;
+  return {
+    _tag: 'WronglyForced',
+    params: { error },
+    invalidScenario: error,
+    fields: request,
+    operation,
+    merchant,
+    signedBy: signedBy.which,
+  };
+};
+
+const signatory = async (
+  merchants: PipelinePorts['merchants'],
+  { merchant, fields }: Refusal,
+): Promise<Merchant | undefined> => {
+  if (merchant !== undefined) return merchant;
+  const claimed = claimedMerchant(fields);
+  if (O.isNone(claimed)) return undefined;
+  const found = await merchants.find(claimed.value)();
+  return E.isRight(found) ? O.toUndefined(found.right) : undefined;
+};
+
+const paramsOf = ({ authenticated, effects, decision }: StoredDecision): StringParams => {
+  const { operation, request, signedBy } = authenticated;
+  const content = O.isSome(decision) ? decision.value.content : {};
+  switch ((effects.request ?? effects.reply)?.kind) {
+    case 'request_failed':
+    case 'reply_failed':
+      return signed(
+        signedBy.signatures,
+        refusalContent({ reason: 'InternalError', operation, fields: request }),
+      );
+    case 'reply_unsigned':
+      return content;
+    case 'reply_wrongly_signed':
+      return sign(content, { shaType: signedBy.signatures.shaType, phrase: unknownPhrase });
+    case undefined:
+    case 'request_lost':
+    case 'reply_lost':
+    case 'connection_reset':
+    case 'reply_truncated':
+    case 'reply_malformed':
+      return O.isSome(decision) ? signed(signedBy.signatures, content) : {};
+  }
+};
+
+const signed = ({ shaType, responsePhrase: phrase }: SigningSettings, params: StringParams): StringParams =>
+  sign(params, { shaType, phrase });
+
+const unknownPhrase = responsePhrase('a phrase that no account has');
