@@ -1,1 +1,5 @@
-module.exports = require('@postern/jest-preset')(__dirname);
+module.exports = {
+  ...require('@postern/jest-preset')(__dirname),
+  // Much of the time goes by in waiting for processes and servers.
+  maxWorkers: '100%',
+};

@@ -15,7 +15,7 @@ import * as t from 'io-ts';
 import { tmpdir } from 'node:os';
 import { isLongRun } from '../src/testing/on-each-engine.ts';
 import { startGateway, type Gateway, type TestMerchant } from '../src/index.ts';
-import { runPosternInProcess } from './postern-process.ts';
+import { runInProcess } from './run-in-process.ts';
 
 let gateway: Gateway;
 let merchant: TestMerchant;
@@ -158,10 +158,11 @@ const runCommand = async (
   const platformFetch = globalThis.fetch;
   globalThis.fetch = fetchThrough(transport);
   try {
-    const { status, stdout, stderr } = await runPosternInProcess([name, reference, ...words, '--json'], {
-      folder: tmpdir(),
-      env: accountVariables(),
-    });
+    const { status, stdout, stderr } = await runInProcess(
+      tmpdir(),
+      [name, reference, ...words, '--json'],
+      accountVariables(),
+    );
     const output = `${status} ${stdout} ${stderr}`;
     const printed: unknown = JSON.parse(stdout);
     if (!printedResult.is(printed)) throw new Error(`not a result: ${output}`);

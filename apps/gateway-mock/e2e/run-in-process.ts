@@ -1,8 +1,8 @@
 /** Runs commands of the gateway's sources without a process of their own, which costs much more than most commands do. */
-import { processEnvironment } from '@postern/cli';
+import type { CommandEnvironment } from '@postern/cli';
 import * as E from 'fp-ts/lib/Either.js';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import manifest from '../package.json' with { type: 'json' };
 import { createCli } from '../src/cli/create-cli.ts';
@@ -36,11 +36,16 @@ export const runInProcess = async (
   process.env = Object.fromEntries(
     Object.entries({ ...cleanEnvironment, ...env }).filter(([, value]) => value !== undefined),
   );
-  const environment = {
-    ...processEnvironment(),
+  const environment: CommandEnvironment = {
+    variables: process.env,
+    folder,
+    homeFolder: folder,
+    programFile: '',
+    stdin: Readable.from([]),
     stdout,
     stderr,
-    exitWith: (code: number) => void (status = code),
+    exitWith: (code) => void (status = code),
+    onInterrupt: () => undefined,
   };
   try {
     const program = createCli({ version: manifest.version, demoSeed, serve, stop, environment });

@@ -1,21 +1,15 @@
 /** Runs commands of `postern` against a gateway: of the built program, as users do, or of its sources in this process. */
-import { addCommands, describeUsageError, type CommandEnvironment } from '@postern/cli';
-import manifest from '@postern/cli/package.json' with { type: 'json' };
+import { addCommands, describeUsageError, type CommandEnvironment } from '../src/index.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { Command, CommanderError } from 'commander';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-const { resolve } = createRequire(import.meta.url);
-
 /** The program of `postern`. */
-export const posternProgram = path.join(
-  path.dirname(resolve('@postern/cli/package.json')),
-  'dist/esm/main.js',
-);
+export const posternProgram = path.join(import.meta.dirname, '../dist/esm/main.js');
 
 export interface PosternOptions {
   /** The folder that it runs in, which is its home folder, too. */

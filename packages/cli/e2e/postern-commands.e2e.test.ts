@@ -4,12 +4,12 @@
  */
 import { Client, type Tool } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import manifest from '@postern/cli/package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { builtProgram, newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
+import { gatewayProgram, newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
 import {
   posternProgram,
   runPostern,
@@ -183,7 +183,7 @@ describe('the program', () => {
     ['postern', posternProgram, ['--help']],
     [
       'postern-gateway',
-      builtProgram,
+      gatewayProgram,
       ['token', 'create', '--role', 'provider', '--name', 'unread', '--database', 'unread.db'],
     ],
   ])('%s ends without a stack trace when its output is closed', async (_name, program, words) => {
@@ -257,7 +257,7 @@ describe('operations', () => {
   });
 
   test('the program of the gateway has the same commands', async () => {
-    const ended = await startedPostern(['check', 'order-1001', '--json'], { program: builtProgram });
+    const ended = await startedPostern(['check', 'order-1001', '--json'], { program: gatewayProgram });
     expect(JSON.parse(ended.stdout)).toMatchObject({ outcome: 'Succeeded' });
   });
 
