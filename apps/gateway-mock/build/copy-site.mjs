@@ -3,7 +3,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { packTextFiles } from './pack-text-files.mjs';
 
-const from = fileURLToPath(new URL('../../../tooling/docs/dist/site', import.meta.url));
+const from = fileURLToPath(new URL('../../../tooling/docs/site/dist/site', import.meta.url));
 const to = fileURLToPath(new URL('../site', import.meta.url));
 if (!existsSync(`${from}/index.html`)) {
   console.error('The documentation is not built. Run: npm run build');

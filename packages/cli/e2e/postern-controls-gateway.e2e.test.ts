@@ -702,7 +702,7 @@ describe('start', () => {
 
   test('starts the gateway that the project has installed, with its options', async () => {
     // This workspace folder depends on the gateway.
-    const project = path.join(import.meta.dirname, '../../../tooling/packaging');
+    const project = path.join(import.meta.dirname, '../../../tooling/release/packaging');
     const help = await startedPostern(['start', '--help'], { folder: project });
     expect(help.stdout).toContain('Usage: postern-gateway start [options]');
   });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Installs the programs if needed. Returns the path of each by its name, or why the installation failed. */
 export const installCompetitors = (): E.Either<string, (name: string) => string> => {
-  const words = [here('../../../bootstrap/install-locked.mjs'), here('../../competitors')];
+  const words = [here('../../../workspace/bootstrap/install-locked.mjs'), here('../../competitors')];
   const { status, stdout, error } = spawnSync(process.execPath, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
