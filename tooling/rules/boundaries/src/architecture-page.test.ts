@@ -1,5 +1,5 @@
 /** docs/architecture.md names every folder, in the order of the boundary rules, and only files that exist. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.ts';
 import { layers } from './rules/gateway-mock.ts';
@@ -15,14 +15,20 @@ const packages = [
   ['The command line', 'packages/cli/src'],
   ['The conformance suites', 'packages/conformance/src'],
   ['The back office', 'apps/back-office/src'],
+  ['The tooling', 'tooling'],
 ] as const;
 
 const sectionOf = (title: string): string => sections.find((section) => section.startsWith(title)) ?? '';
 
-const foldersOf = (source: string): readonly string[] =>
-  readdirSync(path.join(root, source), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+// A folder without files is left from before a move.
+const foldersOf = (source: string): readonly string[] => [
+  ...new Set(
+    globSync('*/**/*.*', {
+      cwd: path.join(root, source),
+      exclude: (name) => ['node_modules', 'reports'].includes(path.basename(name)),
+    }).map((file) => file.split(path.sep)[0] ?? ''),
+  ),
+];
 
 const rowsOf = (section: string): readonly string[] =>
   [...section.matchAll(/^\| `([\w-]+)\/` +\|/gm)].map(([, folder = '']) => folder);
