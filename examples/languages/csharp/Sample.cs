@@ -16,6 +16,7 @@ using System.IO;
 using System.Linq;
 using System.Net;
 using System.Net.Http;
+using System.Security.Authentication;
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.RegularExpressions;
@@ -99,6 +100,9 @@ public static class Sample
     // END generated.
 
     const int MaxBytes = 64 * 1024;
+    const string NoAnswer = "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost";
+    const string NoTls = "no TLS connection. Trust the certificate with SSL_CERT_FILE=ca.pem, on Windows in its certificate store, or use http:// if the gateway has no TLS";
+    const string NotAReply = "not a complete reply of the gateway. Check POSTERN_BASE_URL, proxies in between, and the scenarios of the account";
     static readonly HttpClient Http = new HttpClient { Timeout = TimeSpan.FromSeconds(30) };
 
     sealed class Operation
@@ -286,6 +290,7 @@ public static class Sample
         var signed = new Message(request, StringComparer.Ordinal) { ["signature"] = Sign(request, Setting("REQUEST_PHRASE")) };
         var url = BaseUrl() + Path;
         string status;
+        var noReply = NotAReply;
         Message reply = null;
         try
         {
@@ -297,20 +302,23 @@ public static class Sample
         catch (Exception failure) when (failure is HttpRequestException || failure is TaskCanceledException)
         {
             status = failure is TaskCanceledException ? "timed out" : failure.GetBaseException().Message.Split('\n')[0];
+            noReply = IsAboutTls(failure) ? NoTls : NoAnswer;
         }
-        var problem = ProblemOf(request, reply);
+        var problem = ProblemOf(request, reply, noReply);
         if (problem == null) return (Outcome(Value(reply, "response_code")), reply);
         Console.Error.WriteLine("No valid reply from " + url + " (" + status + "): " + problem);
         return ("Unknown", NewMessage());
     }
 
+    static bool IsAboutTls(Exception failure) => failure is AuthenticationException
+        || (failure.InnerException != null && IsAboutTls(failure.InnerException));
+
     /// Why a reply is not one of the gateway to this request, or null.
-    static string ProblemOf(Message request, Message reply)
+    static string ProblemOf(Message request, Message reply, string noReply)
     {
         if (reply == null || !reply.ContainsKey("response_code"))
             // The gateway says what is wrong with a request that it does not process.
-            return reply != null && reply.TryGetValue("error", out var error) ? error
-                : "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost";
+            return reply != null && reply.TryGetValue("error", out var error) ? error : noReply;
         if (!Verify(reply))
             return "response_code " + reply["response_code"] + " without a valid signature."
                 + " Check the merchant, the access code, the SHA type and both phrases";
@@ -338,7 +346,14 @@ public static class Sample
             bytes.Write(buffer, 0, read);
             if (bytes.Length > MaxBytes) return 413;
         }
-        var feedback = Decode(Encoding.UTF8.GetString(bytes.ToArray()), request.ContentType ?? "");
+        var type = request.ContentType ?? "";
+        if (!Regex.IsMatch(type, "^application/(json|x-www-form-urlencoded)"))
+        {
+            Console.Error.WriteLine("feedback refused: this program reads forms and JSON, not " + type
+                + ". Set its encoding to form or json: the provider of the account can");
+            return 415;
+        }
+        var feedback = Decode(Encoding.UTF8.GetString(bytes.ToArray()), type);
         if (feedback == null) return 400;
         if (!Verify(feedback))
         {

@@ -81,6 +81,9 @@ outcome_of_message() {
 # END generated.
 
 MAX_BYTES=65536
+NO_ANSWER='no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost'
+NO_TLS='no TLS connection. Trust the certificate with CURL_CA_BUNDLE=ca.pem, or use http:// if the gateway has no TLS'
+NOT_A_REPLY='not a complete reply of the gateway. Check POSTERN_BASE_URL, proxies in between, and the scenarios of the account'
 declare -A message # The parameters of the current message.
 
 fail() {
@@ -278,7 +281,7 @@ quote() {
 # Sends an operation. Leaves the reply in the message, and the outcome in result. Without a valid reply, the outcome is Unknown,
 # the message is empty, and the reason is on standard error: the operation may or may not have been carried out.
 call() {
-  local operation=${1-} word name body url problem status is_identified=false
+  local operation=${1-} word name body url problem status no_reply=$NOT_A_REPLY is_identified=false
   shift $(($# > 0))
   check_settings BASE_URL ACCESS_CODE MERCHANT_IDENTIFIER SHA_TYPE REQUEST_PHRASE RESPONSE_PHRASE
   [[ $POSTERN_BASE_URL =~ ^https?:// ]] ||
@@ -303,10 +306,13 @@ call() {
   body=$(encode_json | curl -sS --max-time 30 --max-filesize "$MAX_BYTES" -H 'content-type: application/json' \
     --data-binary @- -w '\nHTTP %{http_code}' "$url" 2>&1) || true
   status=${body##*$'\n'} body=${body%$'\n'*}
-  [[ $status != 'HTTP 000' ]] || { status=${body%%$'\n'*} body=''; }
+  if [[ $status == 'HTTP 000' ]]; then
+    status=${body%%$'\n'*} body='' no_reply=$NO_ANSWER
+    [[ ! $status =~ ^curl:\ \((35|51|60|77)\) ]] || no_reply=$NO_TLS
+  fi
   if ! decode "$body" application/json || [[ ! -v message[response_code] ]]; then
     # The gateway says what is wrong with a request that it does not process.
-    problem=${message[error]-no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost}
+    problem=${message[error]-$no_reply}
   elif ! verify; then
     problem="response_code ${message[response_code]} without a valid signature."
     problem+=' Check the merchant, the access code, the SHA type and both phrases'
@@ -339,7 +345,10 @@ receive() {
   local body
   body=$(head -c $((MAX_BYTES + 1)) | tr -d '\0')
   if ((${#body} > MAX_BYTES)); then echo 413
-  elif ! decode "$body" "${CONTENT_TYPE-}"; then echo 400
+  elif [[ ! ${CONTENT_TYPE-} =~ ^application/(json|x-www-form-urlencoded) ]]; then
+    echo "feedback refused: this program reads forms and JSON, not ${CONTENT_TYPE-}. Set its encoding to form or json: the provider of the account can" >&2
+    echo 415
+  elif ! decode "$body" "$CONTENT_TYPE"; then echo 400
   elif ! verify; then
     echo 'feedback refused: its signature does not match the response phrase and the SHA type' >&2
     echo 403

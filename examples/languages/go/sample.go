@@ -128,6 +128,10 @@ var messages = map[string][]string{
 
 const maxBytes = 64 * 1024
 
+const noAnswer = "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost"
+const noTLS = "no TLS connection. Trust the certificate with SSL_CERT_FILE=ca.pem, or use http:// if the gateway has no TLS"
+const notAReply = "not a complete reply of the gateway. Check POSTERN_BASE_URL, proxies in between, and the scenarios of the account"
+
 type shaType struct {
 	hash   func() hash.Hash
 	isHmac bool
@@ -340,7 +344,11 @@ func call(name string, params message) (string, message) {
 	address := baseURL() + path
 	response, err := client.Post(address, "application/json", bytes.NewReader(body))
 	if err != nil {
-		return noReply(address, errors.Unwrap(err).Error(), problemOf(request, message{}))
+		status, problem := errors.Unwrap(err).Error(), noAnswer
+		if strings.Contains(status, "x509:") || strings.Contains(status, "tls:") || strings.Contains(status, "HTTPS client") {
+			problem = noTLS
+		}
+		return noReply(address, status, problem)
 	}
 	defer response.Body.Close()
 	received, _ := io.ReadAll(io.LimitReader(response.Body, maxBytes))
@@ -364,7 +372,7 @@ func problemOf(request, reply message) string {
 		return problem
 	}
 	if !found {
-		return "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost"
+		return notAReply
 	}
 	if !verify(reply) {
 		return "response_code " + code + " without a valid signature." +
@@ -390,8 +398,12 @@ func receive(request *http.Request) int {
 	if err == nil && len(body) > maxBytes {
 		return http.StatusRequestEntityTooLarge
 	}
-	feedback, invalid := decode(body, request.Header.Get("Content-Type"))
+	contentType := request.Header.Get("Content-Type")
+	feedback, invalid := decode(body, contentType)
 	switch {
+	case !strings.HasPrefix(contentType, "application/json") && !strings.HasPrefix(contentType, "application/x-www-form-urlencoded"):
+		fmt.Fprintf(os.Stderr, "feedback refused: this program reads forms and JSON, not %s. Set its encoding to form or json: the provider of the account can\n", contentType)
+		return http.StatusUnsupportedMediaType
 	case err != nil || invalid != nil:
 		return http.StatusBadRequest
 	case !verify(feedback):

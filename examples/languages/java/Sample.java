@@ -26,6 +26,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Executors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import javax.net.ssl.SSLException;
 
 /**
  * Calls the payment gateway and receives its feedback, i.e. webhooks. Java 17 or later, no other libraries.
@@ -88,6 +89,12 @@ public final class Sample {
     // END generated.
 
     static final int MAX_BYTES = 64 * 1024;
+
+    static final String NO_ANSWER = "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost";
+    static final String NO_TLS = "no TLS connection. Trust the certificate with java -Djavax.net.ssl.trustStore=store.p12"
+        + " -Djavax.net.ssl.trustStorePassword=…, or use http:// if the gateway has no TLS";
+    static final String NOT_A_REPLY = "not a complete reply of the gateway."
+        + " Check POSTERN_BASE_URL, proxies in between, and the scenarios of the account";
 
     record ShaType(String digest, String mac) {}
 
@@ -322,6 +329,7 @@ public final class Sample {
         SortedMap<String, String> reply = null;
         String url = baseUrl() + PATH;
         String status;
+        String noReply = NOT_A_REPLY;
         try {
             HttpRequest post = HttpRequest.newBuilder(URI.create(url)).timeout(timeout())
                 .header("Content-Type", "application/json")
@@ -331,19 +339,20 @@ public final class Sample {
             reply = decode(new String(response.body().readNBytes(MAX_BYTES), StandardCharsets.UTF_8), "application/json");
         } catch (IOException failure) {
             status = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
+            noReply = failure instanceof SSLException ? NO_TLS : NO_ANSWER;
         }
-        String problem = problemOf(request, reply);
+        String problem = problemOf(request, reply, noReply);
         if (problem == null) return new Result(outcome(reply.get("response_code")), reply);
         System.err.println("No valid reply from " + url + " (" + status + "): " + problem);
         return new Result("Unknown", new TreeMap<>());
     }
 
     /** Why a reply is not one of the gateway to this request, or null. */
-    static String problemOf(SortedMap<String, String> request, SortedMap<String, String> reply) throws GeneralSecurityException {
-        String noAnswer = "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost";
-        if (reply == null) return noAnswer;
+    static String problemOf(SortedMap<String, String> request, SortedMap<String, String> reply, String noReply)
+        throws GeneralSecurityException {
+        if (reply == null) return noReply;
         // The gateway says what is wrong with a request that it does not process.
-        if (!reply.containsKey("response_code")) return reply.getOrDefault("error", noAnswer);
+        if (!reply.containsKey("response_code")) return reply.getOrDefault("error", noReply);
         if (!verify(reply))
             return "response_code " + reply.get("response_code") + " without a valid signature."
                 + " Check the merchant, the access code, the SHA type and both phrases";
@@ -362,8 +371,13 @@ public final class Sample {
     static int receive(HttpExchange exchange, Handler handler) throws Exception {
         byte[] body = exchange.getRequestBody().readNBytes(MAX_BYTES + 1);
         if (body.length > MAX_BYTES) return 413;
-        String type = exchange.getRequestHeaders().getFirst("Content-Type");
-        var feedback = decode(new String(body, StandardCharsets.UTF_8), type == null ? "" : type);
+        String type = String.valueOf(exchange.getRequestHeaders().getFirst("Content-Type"));
+        if (!type.startsWith("application/json") && !type.startsWith("application/x-www-form-urlencoded")) {
+            System.err.println("feedback refused: this program reads forms and JSON, not " + type
+                + ". Set its encoding to form or json: the provider of the account can");
+            return 415;
+        }
+        var feedback = decode(new String(body, StandardCharsets.UTF_8), type);
         if (feedback == null) return 400;
         if (!verify(feedback)) {
             System.err.println("feedback refused: its signature does not match the response phrase and the SHA type");

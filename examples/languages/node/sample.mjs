@@ -91,6 +91,12 @@ const MESSAGES = {
 
 const MAX_BYTES = 64 * 1024;
 
+const NO_ANSWER = 'no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost';
+const NO_TLS =
+  'no TLS connection. Trust the certificate with NODE_EXTRA_CA_CERTS=ca.pem, or use http:// if the gateway has no TLS';
+const NOT_A_REPLY =
+  'not a complete reply of the gateway. Check POSTERN_BASE_URL, proxies in between, and the scenarios of the account';
+
 function words(text) {
   return text.trim().split(/\s+/);
 }
@@ -233,6 +239,7 @@ async function call(operation, params) {
   const signature = sign(request, setting('REQUEST_PHRASE'));
   const url = baseUrl() + PATH;
   let status;
+  let noReply = NOT_A_REPLY;
   let reply = {};
   try {
     const response = await fetch(url, {
@@ -240,14 +247,15 @@ async function call(operation, params) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...request, signature }),
       signal: AbortSignal.timeout(30_000),
-      redirect: 'error',
+      redirect: 'manual',
     });
     status = `HTTP ${response.status}`;
     reply = decode(await readBody(response.body), 'application/json') ?? {};
   } catch (error) {
     status = error.cause?.code ?? error.cause?.message ?? error.message;
+    noReply = /CERT|SIGNATURE|SSL|TLS|EPROTO/.test(status) ? NO_TLS : NO_ANSWER;
   }
-  const problem = problemOf(request, reply);
+  const problem = problemOf(request, reply, noReply);
   if (problem !== undefined) {
     process.stderr.write(`No valid reply from ${url} (${status}): ${problem}\n`);
     return { result: 'Unknown', reply: {} };
@@ -256,10 +264,9 @@ async function call(operation, params) {
 }
 
 /** Why a reply is not one of the gateway to this request, or undefined. */
-function problemOf(request, reply) {
+function problemOf(request, reply, noReply) {
   // The gateway says what is wrong with a request that it does not process.
-  if (reply.response_code === undefined)
-    return reply.error ?? 'no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost';
+  if (reply.response_code === undefined) return typeof reply.error === 'string' ? reply.error : noReply;
   if (!verify(reply))
     return (
       `response_code ${reply.response_code} without a valid signature. ` +
@@ -292,6 +299,13 @@ function handle(feedback) {
 /** Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer. */
 function receive(body, contentType) {
   if (body.length > MAX_BYTES) return 413;
+  if (!/^application\/(json|x-www-form-urlencoded)/.test(contentType)) {
+    console.error(
+      `feedback refused: this program reads forms and JSON, not ${contentType}. ` +
+        'Set its encoding to form or json: the provider of the account can',
+    );
+    return 415;
+  }
   const feedback = decode(body, contentType);
   if (feedback === undefined) return 400;
   if (!verify(feedback)) {

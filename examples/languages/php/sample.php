@@ -80,6 +80,10 @@ const MESSAGES = [
 
 const MAX_BYTES = 64 * 1024;
 
+const NO_ANSWER = 'no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost';
+const NO_TLS = 'no TLS connection. Trust the certificate with openssl.cafile in php.ini or php -d, or use http:// if the gateway has no TLS';
+const NOT_A_REPLY = 'not a complete reply of the gateway. Check POSTERN_BASE_URL, proxies in between, and the scenarios of the account';
+
 function setting(string $name): string
 {
     $value = getenv("POSTERN_$name");
@@ -256,7 +260,12 @@ function call(string $operation, array $params): array
     restore_error_handler();
     $status = $stream === false ? $warnings[0] : stream_get_meta_data($stream)['wrapper_data'][0];
     $reply = decode($body, 'application/json') ?? [];
-    $problem = problemOf($request, $reply);
+    $noReply = match (true) {
+        $stream !== false => NOT_A_REPLY,
+        (bool) preg_match('/SSL|certificate|crypto/i', $status) => NO_TLS,
+        default => NO_ANSWER,
+    };
+    $problem = problemOf($request, $reply, $noReply);
     if ($problem !== null) {
         error_log("No valid reply from $url ($status): $problem");
         return ['Unknown', []];
@@ -265,12 +274,11 @@ function call(string $operation, array $params): array
 }
 
 /** Why a reply is not one of the gateway to this request, or null. */
-function problemOf(array $request, array $reply): ?string
+function problemOf(array $request, array $reply, string $noReply): ?string
 {
     if (!isset($reply['response_code'])) {
         // The gateway says what is wrong with a request that it does not process.
-        return is_string($reply['error'] ?? null) ? $reply['error']
-            : 'no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost';
+        return is_string($reply['error'] ?? null) ? $reply['error'] : $noReply;
     }
     if (!verify($reply)) {
         return "response_code $reply[response_code] without a valid signature."
@@ -302,7 +310,12 @@ function receiveVerified(callable $handle): int
     if (strlen($body) > MAX_BYTES) {
         return 413;
     }
-    $feedback = $_SERVER['REQUEST_METHOD'] === 'POST' ? decode($body, $_SERVER['CONTENT_TYPE'] ?? '') : null;
+    $type = $_SERVER['CONTENT_TYPE'] ?? '';
+    if (!preg_match('~^application/(json|x-www-form-urlencoded)~', $type)) {
+        error_log("feedback refused: this program reads forms and JSON, not $type. Set its encoding to form or json: the provider of the account can");
+        return 415;
+    }
+    $feedback = $_SERVER['REQUEST_METHOD'] === 'POST' ? decode($body, $type) : null;
     if ($feedback === null) {
         return 400;
     }

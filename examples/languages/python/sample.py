@@ -85,6 +85,10 @@ MESSAGES = {
 
 MAX_BYTES = 64 * 1024
 
+NO_ANSWER = 'no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost'
+NO_TLS = 'no TLS connection. Trust the certificate with SSL_CERT_FILE=ca.pem, or use http:// if the gateway has no TLS'
+NOT_A_REPLY = 'not a complete reply of the gateway. Check POSTERN_BASE_URL, proxies in between, and the scenarios of the account'
+
 
 def setting(name):
     if 'POSTERN_' + name not in os.environ:
@@ -201,6 +205,7 @@ def call(operation, params):
     url = base_url() + PATH
     post = urllib.request.Request(url, json.dumps(request).encode(), {'Content-Type': 'application/json'})
     reply = {}
+    no_reply = NOT_A_REPLY
     try:
         try:
             response = urllib.request.urlopen(post, timeout=timeout_seconds())
@@ -210,19 +215,20 @@ def call(operation, params):
             status = f'HTTP {response.status}'
             reply = decode(response.read(MAX_BYTES), 'application/json') or {}
     except (OSError, http.client.HTTPException) as failure:
-        status = getattr(failure, 'reason', failure) or type(failure).__name__
+        status = str(getattr(failure, 'reason', failure)) or type(failure).__name__
+        no_reply = NO_TLS if '[SSL' in status else NO_ANSWER
     del request['signature']
-    problem = problem_of(request, reply)
+    problem = problem_of(request, reply, no_reply)
     if problem:
         print(f'No valid reply from {url} ({status}): {problem}', file=sys.stderr)
         return 'Unknown', {}
     return outcome(reply['response_code']), reply
 
 
-def problem_of(request, reply):
+def problem_of(request, reply, no_reply):
     """Why a reply is not one of the gateway to this request, or None."""
     if 'response_code' not in reply:  # The gateway says what is wrong with a request that it does not process.
-        return reply.get('error', 'no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost')
+        return reply['error'] if isinstance(reply.get('error'), str) else no_reply
     if not verify(reply):
         return (f"response_code {reply['response_code']} without a valid signature."
                 ' Check the merchant, the access code, the SHA type and both phrases')
@@ -241,6 +247,9 @@ def receive(body, content_type, handle):
     """Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer."""
     if len(body) > MAX_BYTES:
         return 413
+    if not content_type.startswith(('application/json', 'application/x-www-form-urlencoded')):
+        print(f'feedback refused: this program reads forms and JSON, not {content_type}. Set its encoding to form or json: the provider of the account can', file=sys.stderr)
+        return 415
     feedback = decode(body, content_type)
     if feedback is None:
         return 400

@@ -20,15 +20,15 @@ const program = path.join(
   'dist/esm/main.js',
 );
 
-export const startGateway = async (): Promise<Gateway> => {
+export const startGateway = async (...options: readonly string[]): Promise<Gateway> => {
   const token = `postern_${randomBytes(32).toString('base64url')}`;
   const child = spawn(
     process.execPath,
-    [program, '--port', '0', '--database', ':memory:', '--log-level', 'warn'],
+    [program, '--port', '0', '--database', ':memory:', '--log-level', 'warn', ...options],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, POSTERN_PROVIDER_TOKEN: token } },
   );
   for await (const line of createInterface(child.stdout)) {
-    const [baseUrl] = /http:\/\/[^/]+/.exec(line) ?? [];
+    const [baseUrl] = /https?:\/\/[^/]+/.exec(line) ?? [];
     if (baseUrl === undefined) continue;
     child.stdout.resume();
     return {

@@ -14,6 +14,8 @@ export interface Language {
   readonly run: (source: string, folder: string) => Command;
   /** The command that receives feedback on a port; that of `run` with the words `listen` and the port if there is none. */
   readonly listen?: (source: string, port: string) => Command;
+  /** The setting that names a file with the certificates that it trusts. */
+  readonly trust: string;
   /** Whether `receive` is a CGI program instead of a server. */
   readonly isCgi?: boolean;
   /** Whether it starts several programs for each message. */
@@ -54,6 +56,7 @@ export const languages: readonly Language[] = [
         if (parseInt(process.versions.node) < 22) throw new Error('Node.js 22 or later is needed');`,
     },
     run: (source) => [process.execPath, source],
+    trust: 'NODE_EXTRA_CA_CERTS',
   },
   {
     name: 'Python',
@@ -71,6 +74,7 @@ assert sys.version_info >= (3, 9), 'Python 3.9 or later is needed'`,
     },
     // Without -B, Python writes what it has compiled beside the sources.
     run: (source) => [findPython(), '-B', source],
+    trust: 'SSL_CERT_FILE',
   },
   {
     name: 'PHP',
@@ -87,6 +91,7 @@ assert sys.version_info >= (3, 9), 'Python 3.9 or later is needed'`,
         json_encode([hash_hmac('sha256', 'text', 'key')]);`,
     },
     run: (source) => ['php', source],
+    trust: 'openssl.cafile',
     listen: (source, port) => ['php', '-S', `127.0.0.1:${port}`, source],
   },
   {
@@ -102,6 +107,7 @@ assert sys.version_info >= (3, 9), 'Python 3.9 or later is needed'`,
       folder,
       path.basename(source, '.java'),
     ],
+    trust: 'javax.net.ssl.trustStore',
   },
   {
     name: 'Go',
@@ -113,6 +119,7 @@ assert sys.version_info >= (3, 9), 'Python 3.9 or later is needed'`,
     },
     compile: ([source = ''], folder) => ['go', 'build', '-o', path.join(folder, 'go-program'), source],
     run: (_source, folder) => [path.join(folder, 'go-program')],
+    trust: 'SSL_CERT_FILE',
   },
   {
     name: 'C#',
@@ -130,6 +137,7 @@ assert sys.version_info >= (3, 9), 'Python 3.9 or later is needed'`,
       source,
     ],
     run: (_source, folder) => ['mono', path.join(folder, 'Program.exe')],
+    trust: 'SSL_CERT_FILE',
   },
   {
     name: 'Bash',
@@ -140,6 +148,7 @@ assert sys.version_info >= (3, 9), 'Python 3.9 or later is needed'`,
         openssl version && curl --version`,
     },
     run: (source) => ['bash', source],
+    trust: 'CURL_CA_BUNDLE',
     isCgi: true,
     isSlow: true,
   },

@@ -17,7 +17,9 @@ import {
   type StringParams,
 } from '@postern/protocol';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,15 +36,33 @@ import {
 import { freePort, run, runToEnd, startServer, type RunningServer } from './run-program.ts';
 
 let gateway: Gateway;
+let gatewayWithTls: Gateway;
 let folder: string;
+
+/** Answers with the HTTP status that begins the path, and an empty body. */
+const proxy = createServer((request, response) => {
+  request.resume();
+  response.writeHead(Number(request.url?.split('/')[1])).end();
+});
+
+const proxyUrl = (): string => {
+  const address = proxy.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+};
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'postern-samples-'));
-  gateway = await startGateway();
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  [gateway, gatewayWithTls] = await Promise.all([
+    startGateway(),
+    startGateway('--tls', '--database', path.join(folder, 'tls.sqlite')),
+  ]);
 });
 
 afterAll(async () => {
+  proxy.close();
   await gateway.stop();
+  await gatewayWithTls.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -72,6 +92,7 @@ describe('a language is skipped with a reason', () => {
     name: 'no language',
     sample: { sources: ['sample.mjs'], probe: `import 'no-such-library'` },
     run: (source) => [process.execPath, source],
+    trust: '',
   };
 
   test('without its library: the first error', () => {
@@ -196,6 +217,23 @@ for (const [at, language] of languages.entries()) {
         changed: { POSTERN_BASE_URL: () => `${gateway.baseUrl}/elsewhere` },
         reason: /\(HTTP.*404.*\): Not found\. Post operations to \/FortAPI\/paymentApi/,
       },
+      ...['200', '302', '403'].map((status) => ({
+        about: `HTTP ${status} with an empty body`,
+        changed: { POSTERN_BASE_URL: () => `${proxyUrl()}/${status}` },
+        reason: new RegExp(
+          `\\(HTTP.*${status}.*\\): not a complete reply of the gateway\\. Check POSTERN_BASE_URL`,
+        ),
+      })),
+      {
+        about: 'a certificate that is not trusted',
+        changed: { POSTERN_BASE_URL: () => gatewayWithTls.baseUrl },
+        reason: new RegExp(`no TLS connection\\. Trust the certificate with .*${language.trust}`),
+      },
+      {
+        about: 'https to a gateway without TLS',
+        changed: { POSTERN_BASE_URL: () => gateway.baseUrl.replace('http:', 'https:') },
+        reason: /: no TLS connection\. .* use http:\/\/ if the gateway has no TLS/,
+      },
     ])('says in one line why the outcome is unknown after $about', async ({ changed, reason }) => {
       const settings = Object.fromEntries(
         Object.entries(changed).map(([name, value]) => [name, typeof value === 'string' ? value : value()]),
@@ -275,6 +313,15 @@ for (const [at, language] of languages.entries()) {
       );
       expect(await post(type, `${form(genuine)}&a=${'x'.repeat(70_000)}`)).toBe(413);
       await receiver.waitFor(/feedback Succeeded 04000 forged-1/g, 2);
+    });
+
+    test('says that it reads no XML, and how the account gets another encoding', async () => {
+      const headers = { 'content-type': 'application/xml' };
+      const answer = await fetch(feedbackUrl, { method: 'POST', headers, body: '<feedback/>' });
+      expect(answer.status).toBe(415);
+      await receiver.waitFor(
+        /feedback refused: .* forms and JSON, not application\/xml. Set its encoding to form or json/g,
+      );
     });
 
     const createOrder = (merchant_reference: string) =>
