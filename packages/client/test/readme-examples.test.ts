@@ -263,6 +263,20 @@ describe('each error links to the heading of the README that documents it', () =
     expect(code).toBe(error.code);
   });
 
+  test.each(Object.values(failures).map((failure) => [failure._tag, failure] as const))(
+    '%s after an answer of a mock gateway, which serves the README',
+    (code, failure) => {
+      const [onLoopback = '', elsewhere] = ['http://127.0.0.1:8080', 'https://gateway.example'].map(
+        (origin) => new ClientError(failure, `${origin}/FortAPI/paymentApi`).docs,
+      );
+      const { docs } = new ClientError(failure);
+      expect(elsewhere).toBe(docs);
+      const [, own = docs] =
+        /^http:\/\/127\.0\.0\.1:8080\/docs(\/packages\/client#.*)$/.exec(onLoopback) ?? [];
+      expect([code, docs.endsWith(own), own !== docs]).toEqual([code, true, code !== 'Unreachable']);
+    },
+  );
+
   test('and the README documents no other', () => {
     expect(headings).toEqual(errors.map(({ code }) => code));
   });

@@ -21,12 +21,11 @@ export const retryRules = {
   },
   VOID_AUTHORIZATION: {
     retried: 'after confirmation that it was not applied',
-    reason: 'Sent twice, the second is refused, which hides that the first was applied.',
+    reason: 'Sent twice, the second is refused, which hides the first.',
   },
   REFUND: {
     retried: 'after confirmation that it was not applied',
-    reason:
-      'Sent twice, it may refund twice: that a maintenance_reference is paid only once (D11g) is derived, not stated.',
+    reason: 'Sent twice, it may refund twice (D11g).',
   },
 } as const satisfies Readonly<Record<Operation, { readonly retried: string; readonly reason: string }>>;
 

@@ -33,7 +33,7 @@ export interface AccountClientTasks<C> {
 export const buildAccountClients = <S extends ApiStyle>(
   shared: SharedSettings,
   resolver: AccountResolver,
-  toStyle: ToApiStyle<S>,
+  styleOf: (gatewayUrl: string) => ToApiStyle<S>,
 ): AccountClientTasks<Client<S>> => {
   // Promises, so that concurrent calls create one client.
   const cache = new Map<string, Promise<E.Either<AccountFailure, Client<S>>>>();
@@ -48,7 +48,7 @@ export const buildAccountClients = <S extends ApiStyle>(
     const settings = resolveSettings({ ...shared, ...found }, platform);
     return E.isLeft(settings)
       ? E.left({ _tag: 'InvalidAccountSettings', account, invalidSettings: settings.left })
-      : E.right(buildClient(settings.right, toStyle));
+      : E.right(buildClient(settings.right, styleOf));
   };
   const load = (account: string): Promise<E.Either<AccountFailure, Client<S>>> => {
     const loading = resolve(account).then((client) => {

@@ -54,8 +54,9 @@ type ConfirmedMethod<O extends MaintenanceOperation, S extends ApiStyle> = <cons
 
 export const buildClient = <S extends ApiStyle>(
   settings: ResolvedSettings,
-  toStyle: ToApiStyle<S>,
+  styleOf: (gatewayUrl: string) => ToApiStyle<S>,
 ): Client<S> => {
+  const toStyle = styleOf(settings.url);
   const call = createCalls(settings);
   const operationMethod = <O extends Operation>(operation: O) => {
     const callOperation = call(operation);

@@ -840,6 +840,15 @@ describe('the root API, with promises', () => {
     });
   });
 
+  test('an error after an answer leads to the documentation in the mock gateway', async () => {
+    listener = (_request, response) => response.writeHead(403).end();
+    const client = promise.createClient({ baseUrl: baseUrl(), ...account });
+    await expect(client.capture(capture)).rejects.toMatchObject({
+      code: 'NotAReply',
+      docs: `${baseUrl()}/docs/packages/client#notareply`,
+    });
+  });
+
   test('throws invalid settings at once', () => {
     expect(() => promise.createClient({ baseUrl: 'http://gateway.example', ...account })).toThrow(
       'baseUrl must be an https: URL, or an http: URL on loopback, without user, query or fragment',

@@ -85,8 +85,10 @@ const rightOrThrow = <A>(result: E.Either<readonly InvalidSetting[], A>): A => {
   return result.right;
 };
 
-const toPromise: ToApiStyle<'promise'> = async (task) => {
-  const result = await task();
-  if (E.isLeft(result)) throw new ClientError(result.left);
-  return result.right;
-};
+const toPromise =
+  (gatewayUrl: string): ToApiStyle<'promise'> =>
+  async (task) => {
+    const result = await task();
+    if (E.isLeft(result)) throw new ClientError(result.left, gatewayUrl);
+    return result.right;
+  };

@@ -81,4 +81,4 @@ export const settingsFromEnvironment = (
   prefix?: string,
 ): E.Either<readonly InvalidSetting[], ClientSettings> => settingsFromProcess(prefix);
 
-const toTask: ToApiStyle<'task'> = (task) => task;
+const toTask = (): ToApiStyle<'task'> => (task) => task;

@@ -24,14 +24,14 @@ export class ClientError extends Error {
   override readonly name = 'ClientError';
   /** The kind of failure: its `_tag`. */
   readonly code: Failure['_tag'];
-  /** The address of the documentation of this kind of failure. */
+  /** The address of the documentation of this kind of failure: in the gateway if that is a mock gateway and answered. */
   readonly docs: string;
   readonly failure: Failure;
 
-  constructor(failure: Failure) {
+  constructor(failure: Failure, gatewayUrl?: string) {
     super(describeFailure(failure), causeOf(failure));
     this.code = failure._tag;
-    this.docs = documentationUrl(this.code);
+    this.docs = documentationUrl(this.code, failure._tag === 'Unreachable' ? '' : gatewayUrl);
     this.failure = failure;
   }
 }
@@ -100,7 +100,7 @@ const describeSettings = (invalidSettings: readonly InvalidSetting[]): string =>
 const describeAccountFailure = (failure: AccountFailure): string => {
   switch (failure._tag) {
     case 'UnknownAccount':
-      return `account ${failure.account}: unknown account; the resolver returned undefined`;
+      return `account ${failure.account}: the resolver returned undefined`;
     case 'InvalidAccountSettings':
       return `account ${failure.account}: ${describeSettings(failure.invalidSettings)}`;
     case 'ResolverFailed':

@@ -1,3 +1,6 @@
-/** Returns the address of the documentation of an error, by its code. A test follows each to its heading in the README. */
-export const documentationUrl = (code: string): string =>
-  `https://example.com/postern/tree/main/packages/client#${code.toLowerCase()}`;
+/**
+ * Returns the address of the documentation of an error, by its code. A gateway at an `http:` address is on loopback, so it is a mock
+ * gateway, which serves the documentation. A test follows each address to its heading.
+ */
+export const documentationUrl = (code: string, gatewayUrl = ''): string =>
+  `${gatewayUrl.startsWith('http:') ? new URL('/docs', gatewayUrl).href : 'https://example.com/postern/tree/main'}/packages/client#${code.toLowerCase()}`;

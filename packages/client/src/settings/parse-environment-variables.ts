@@ -43,7 +43,7 @@ export const settingsFromVariables = (
     invalid.push({ setting: 'shaType', requirement: `one of ${Object.keys(shaTypes).join(', ')}` });
   const apiRoot = optional('API_ROOT');
   const language = (['en', 'ar'] as const).find((supported) => supported === optional('LANGUAGE'));
-  if (language !== optional('LANGUAGE')) invalid.push({ setting: 'language', requirement: 'en or ar' });
+  if (language !== optional('LANGUAGE')) invalid.push({ setting: 'language', requirement: "'en' or 'ar'" });
   const [timeout, deadline] = [optional('TIMEOUT_SECONDS'), optional('DEADLINE_SECONDS')];
   if (invalid.length > 0 || !isShaType(shaType)) return E.left(invalid);
   return E.right({
