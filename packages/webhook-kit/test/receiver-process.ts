@@ -1,7 +1,8 @@
 /**
  * A program that runs one of several receivers with a shared store: `node receiver-process.ts <postgres> <mode> <order…>`.
  * Mode `concurrent` delivers feedback about each order a hundred times at once. Mode `crash` delivers it once, and kills the
- * process in the handler. Mode `retry` delivers it until it is acknowledged. The program prints the number of each result.
+ * process in the handler. Mode `retry` delivers it until it is acknowledged. The program prints the number of each result. A machine
+ * may be so slow that a request times out: a delivery ends only when its work has.
  */
 import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit';
 import { sqlStore } from '@postern/webhook-kit/store/sql';
@@ -30,12 +31,18 @@ const receiver = createReceiver({
   },
 });
 
-const deliver = async (merchant_reference: string): Promise<number> =>
-  (await receiver.handleRequest(signedFeedback('CAPTURE', { merchant_reference }, account))).status;
+const deliver = async (merchant_reference: string): Promise<number> => {
+  const unfinished: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>): void => void unfinished.push(work);
+  const request = signedFeedback('CAPTURE', { merchant_reference }, account);
+  const { status } = await receiver.handleRequest(request, { waitUntil });
+  await Promise.all(unfinished);
+  return status;
+};
 
 if (mode === 'concurrent') {
-  const deliveries = references.flatMap((reference) => Array.from({ length: 100 }, () => reference));
-  await Promise.all(deliveries.map(deliver));
+  for (const reference of references)
+    await Promise.all(Array.from({ length: 100 }, () => deliver(reference)));
 } else {
   for (const reference of references) while (!isAcknowledgement(await deliver(reference))) await pause(20);
 }
