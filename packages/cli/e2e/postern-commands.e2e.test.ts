@@ -163,12 +163,12 @@ describe('the program', () => {
       '--currency aed is no currency. Did you mean AED?',
     ],
     [
-      ['check', 'order-1001', '--profile', 'none'],
-      'there is no profile none: no file .postern/profiles.json in this folder or in your home folder. Create one with `postern init`',
+      ['check', 'order-1001', '--connection', 'none'],
+      'there is no connection none: no file .postern/connections.json in this folder or in your home folder. Create one with `postern init`',
     ],
     [
       ['check', 'order-1001', '--merchant', 'SHOP1'],
-      'the account is incomplete: set POSTERN_ACCESS_CODE, POSTERN_SHA_TYPE, POSTERN_REQUEST_PHRASE, POSTERN_RESPONSE_PHRASE, or write them to a profile (accessCode, shaType, requestPhrase, responsePhrase) in .postern/profiles.json',
+      'the account is incomplete: set POSTERN_ACCESS_CODE, POSTERN_SHA_TYPE, POSTERN_REQUEST_PHRASE, POSTERN_RESPONSE_PHRASE, or write them to a connection (accessCode, shaType, requestPhrase, responsePhrase) in .postern/connections.json',
     ],
   ])('the error of %j is one line', async (words, line) => {
     expect(await postern(words)).toEqual({ status: 2, stdout: '', stderr: `postern: ${line}\n` });
@@ -261,11 +261,11 @@ describe('operations', () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({ outcome: 'Succeeded' });
   });
 
-  test('a profile has the address and the credentials, and only its owner may read it', async () => {
+  test('a stored connection has the address and the credentials, and only its owner may read it', async () => {
     const home = newFolder();
     mkdirSync(path.join(home.path, '.postern'));
-    const file = path.join(home.path, '.postern/profiles.json');
-    const profiles = {
+    const file = path.join(home.path, '.postern/connections.json');
+    const connections = {
       shop: {
         baseUrl: env['POSTERN_BASE_URL'],
         merchantIdentifier: 'DEMO0001',
@@ -275,9 +275,9 @@ describe('operations', () => {
         responsePhrase: 'demo-response-phrase',
       },
     };
-    writeFileSync(file, JSON.stringify(profiles), { mode: 0o600 });
+    writeFileSync(file, JSON.stringify(connections), { mode: 0o600 });
     const check = () =>
-      runPosternInProcess(['check', 'order-1001', '--profile', 'shop', '--json'], { folder: home.path });
+      runPosternInProcess(['check', 'order-1001', '--connection', 'shop', '--json'], { folder: home.path });
     expect(JSON.parse((await check()).stdout)).toMatchObject({ outcome: 'Succeeded' });
     chmodSync(file, 0o644);
     // Windows has no such permissions.

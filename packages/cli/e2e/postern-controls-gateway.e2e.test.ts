@@ -577,11 +577,11 @@ describe('init', () => {
     },
   );
 
-  test('writes profiles that only the owner can read, and a seed that the gateway accepts', async () => {
+  test('writes connections that only the owner can read, and a seed that the gateway accepts', async () => {
     await postern(['init'], { folder: project.path });
-    const profiles = path.join(project.path, '.postern/profiles.json');
+    const connections = path.join(project.path, '.postern/connections.json');
     // Windows has no such permissions.
-    expect(process.platform === 'win32' ? 0 : statSync(profiles).mode & 0o077).toBe(0);
+    expect(process.platform === 'win32' ? 0 : statSync(connections).mode & 0o077).toBe(0);
     const seed = path.join(project.path, '.postern/seed.json');
     const [, providerToken = ''] =
       /TOKEN=(\S+)/.exec(readFileSync(path.join(project.path, '.postern/gateway.env'), 'utf8')) ?? [];
@@ -589,7 +589,7 @@ describe('init', () => {
       POSTERN_PROVIDER_TOKEN: providerToken,
     });
     const doctor = await runPosternInProcess(
-      ['doctor', '--profile', 'container', '--base-url', new URL(own.url).origin],
+      ['doctor', '--connection', 'container', '--base-url', new URL(own.url).origin],
       { folder: project.path },
     );
     await own.end('SIGTERM');
@@ -607,15 +607,15 @@ describe('init', () => {
     expect(readFileSync(file, 'utf8')).toContain('image: postern-gateway');
   });
 
-  const stored = () => JSON.parse(readFileSync(path.join(project.path, '.postern/profiles.json'), 'utf8'));
+  const stored = () => JSON.parse(readFileSync(path.join(project.path, '.postern/connections.json'), 'utf8'));
   const login = () => startedPostern(['login'], { folder: project.path, stdin: `${token}\n` });
 
-  test('adds its profile to those of login, and writes the other files', async () => {
+  test('adds its connection to those of login, and writes the other files', async () => {
     await login();
     const { default: mine } = stored();
     const { status, stdout } = await startedPostern(['init'], { folder: project.path });
     expect([status, stdout]).toEqual([0, expect.not.stringContaining('exists')]);
-    expect(stdout).toMatch(/profiles\.json +written: profile container$/m);
+    expect(stdout).toMatch(/connections\.json +written: connection container$/m);
     expect(stored()).toMatchObject({ default: mine, container: { merchantIdentifier: 'SHOP0001' } });
     for (const file of ['seed.json', 'gateway.env'])
       expect(existsSync(path.join(project.path, '.postern', file))).toBe(true);
@@ -623,7 +623,7 @@ describe('init', () => {
     expect(stored().default).toEqual(mine);
   });
 
-  test('writes a lost seed file again, with the secrets of the profile', async () => {
+  test('writes a lost seed file again, with the secrets of the connection', async () => {
     await startedPostern(['init'], { folder: project.path });
     const file = path.join(project.path, '.postern/seed.json');
     const seed = readFileSync(file, 'utf8');
@@ -632,14 +632,14 @@ describe('init', () => {
     expect(readFileSync(file, 'utf8')).toBe(seed);
   });
 
-  test('writes no profile beside a seed file with other secrets', async () => {
+  test('writes no connection beside a seed file with other secrets', async () => {
     mkdirSync(path.join(project.path, '.postern'));
     writeFileSync(path.join(project.path, '.postern/seed.json'), 'own');
     expect(await startedPostern(['init'], { folder: project.path })).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('--force'),
     });
-    expect(existsSync(path.join(project.path, '.postern/profiles.json'))).toBe(false);
+    expect(existsSync(path.join(project.path, '.postern/connections.json'))).toBe(false);
   });
 });
 
@@ -649,7 +649,7 @@ describe('login', () => {
 
   afterAll(() => stored.remove());
 
-  test('stores a valid token in a profile, which later commands use', async () => {
+  test('stores a valid token in a stored connection, which later commands use', async () => {
     const base = env['POSTERN_BASE_URL'] ?? '';
     const login = await runPosternInProcess(['login', '--base-url', base], {
       ...inFolder,
@@ -668,7 +668,7 @@ describe('login', () => {
     expect(await runPosternInProcess(login, { ...inFolder, stdin: 'x'.repeat(40) })).toMatchObject({
       status: 1,
     });
-    expect(await runPosternInProcess(['accounts', 'list', '--profile', 'other'], inFolder)).toMatchObject({
+    expect(await runPosternInProcess(['accounts', 'list', '--connection', 'other'], inFolder)).toMatchObject({
       status: 2,
     });
   });

@@ -49,7 +49,7 @@ go to standard error.
 
 Without settings, the commands use the public demo merchant of the gateway that runs in the folder: the running gateway leaves its
 address, and its own certificate if it has one (\`--tls\`), beside its database in \`.postern\`. Without such a file, they use
-\`${defaultBaseUrl}\`. Otherwise an option overrides its variable, and the variable overrides the profile. An address is an origin
+\`${defaultBaseUrl}\`. Otherwise an option overrides its variable, and the variable overrides the stored connection. An address is an origin
 or the whole address of the operations, such as \`${defaultBaseUrl}${operationPath()}\`.
 
 | Setting | Variable | Option |
@@ -58,9 +58,9 @@ ${Object.entries(connectionVariables)
   .map(([name, variable]) => `| \`${name}\` | \`${variable}\` | ${optionOf(name)} |`)
   .join('\n')}
 
-Phrases and tokens have no option, because every user of a machine can list the options of its processes. A profile is an object
-with these settings in \`.postern/profiles.json\`, in the folder of the project or in your home folder. Only its owner may read
-the file. \`--profile\` or \`POSTERN_PROFILE\` names the profile; the name \`default\` needs neither.
+Phrases and tokens have no option, because every user of a machine can list the options of its processes. A stored connection is an object
+with these settings in \`.postern/connections.json\`, in the folder of the project or in your home folder. Only its owner may read
+the file. \`--connection\` or \`POSTERN_CONNECTION\` names the stored connection; the name \`default\` needs neither.
 
 \`\`\`json
 {

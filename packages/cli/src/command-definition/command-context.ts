@@ -8,7 +8,7 @@ export interface CommandContext {
   /** The name of the running program, for messages: `postern` or `postern-gateway`. */
   readonly program: string;
   readonly environment: CommandEnvironment;
-  /** The gateway and the account, from options, variables and profiles. */
+  /** The gateway and the account, from options, variables and stored connections. */
   readonly connect: () => Promise<Connection | CommandFailure>;
   /** Prints one result of a command that goes on: as one line of JSON, or as a view. */
   readonly print: (json: unknown, view: View) => void;

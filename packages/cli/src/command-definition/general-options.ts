@@ -4,9 +4,9 @@ import type { CommandRow, OptionRow } from './command-row.ts';
 
 export const jsonOption: OptionRow = { name: 'json', help: 'print JSON' };
 
-const profileOption: OptionRow = {
-  name: 'profile',
-  help: 'profile of .postern/profiles.json with the address and the account (env: POSTERN_PROFILE)',
+const connectionOption: OptionRow = {
+  name: 'connection',
+  help: 'connection of .postern/connections.json with the address and the account (env: POSTERN_CONNECTION)',
   value: 'name',
 };
 
@@ -31,6 +31,6 @@ const timeoutOption: OptionRow = {
 /** The options of every command that uses a gateway, or the credentials of an account. */
 export const connectionOptions: Readonly<Record<CommandRow['connects'], readonly OptionRow[]>> = {
   nothing: [],
-  credentials: [profileOption],
-  gateway: [baseUrlOption, merchantOption, profileOption, timeoutOption],
+  credentials: [connectionOption],
+  gateway: [baseUrlOption, merchantOption, connectionOption, timeoutOption],
 };

@@ -11,13 +11,13 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'init',
-    summary: 'Write a profile, a compose file and a first test into this folder',
+    summary: 'Write a connection, a compose file and a first test into this folder',
     heading: 'Set-up:',
     load: async () => [(await import('./gateway/init-command.ts')).initCommand],
   },
   {
     name: 'login',
-    summary: 'Store a token of the management API in a profile',
+    summary: 'Store a token of the management API in a connection',
     heading: 'Set-up:',
     load: async () => [(await import('./access/login-command.ts')).loginCommand],
   },

@@ -4,7 +4,7 @@ import type { RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
 export interface Connection {
   /** The origin of the gateway. */
   readonly baseUrl: string;
-  /** Whether no option, variable or profile names the gateway: it is the one that runs in the folder, or the default one. */
+  /** Whether no option, variable or stored connection names the gateway: it is the one that runs in the folder, or the default one. */
   readonly isFound: boolean;
   readonly apiRoot?: string;
   readonly merchantIdentifier?: string;
@@ -20,7 +20,7 @@ export interface Connection {
   readonly isDemo: boolean;
 }
 
-/** The members of a connection with the variable of each. A profile has the same members. */
+/** The members of a connection with the variable of each. A stored connection has the same members. */
 export const connectionVariables = {
   baseUrl: 'POSTERN_BASE_URL',
   apiRoot: 'POSTERN_API_ROOT',

@@ -30,4 +30,4 @@ export const requireAccount = (connection: Connection): Account | CommandFailure
 
 /** Says how to set credentials that are missing. */
 export const describeMissing = (names: readonly (keyof typeof connectionVariables)[]): string =>
-  `the account is incomplete: set ${names.map((name) => connectionVariables[name]).join(', ')}, or write them to a profile (${names.join(', ')}) in .postern/profiles.json`;
+  `the account is incomplete: set ${names.map((name) => connectionVariables[name]).join(', ')}, or write them to a connection (${names.join(', ')}) in .postern/connections.json`;

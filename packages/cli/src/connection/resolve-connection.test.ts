@@ -1,6 +1,6 @@
 /** Where the gateway and the account come from. */
 import { revealPhrase } from '@postern/protocol';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Connection } from './connection.ts';
@@ -14,10 +14,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const writeProfiles = (profiles: unknown): void => {
+const writeConnections = (connections: unknown): void => {
   mkdirSync(path.join(folder, '.postern'), { recursive: true });
-  const text = typeof profiles === 'string' ? profiles : JSON.stringify(profiles);
-  writeFileSync(path.join(folder, '.postern/profiles.json'), text, { mode: 0o600 });
+  const text = typeof connections === 'string' ? connections : JSON.stringify(connections);
+  writeFileSync(path.join(folder, '.postern/connections.json'), text, { mode: 0o600 });
 };
 
 const resolve = (flags: ConnectionFlags = {}, variables: Readonly<Record<string, string>> = {}) =>
@@ -53,9 +53,9 @@ test.each([
   expect({ isDemo, responsePhrase }).toEqual({ isDemo: false, responsePhrase: undefined });
 });
 
-test('an option overrides its variable, and the variable overrides the profile', async () => {
-  writeProfiles({
-    default: { baseUrl: 'http://10.0.0.1:1', merchantIdentifier: 'PROFILE1', accessCode: 'a1' },
+test('an option overrides its variable, and the variable overrides the stored connection', async () => {
+  writeConnections({
+    default: { baseUrl: 'http://10.0.0.1:1', merchantIdentifier: 'STORED01', accessCode: 'a1' },
   });
   expect((await connectionOf()).baseUrl).toBe('http://10.0.0.1:1');
   const variables = { ...shop, POSTERN_BASE_URL: 'http://10.0.0.2:1' };
@@ -83,7 +83,7 @@ test.each(['gateway.sqlite.address', 'gateway.address'])(
   },
 );
 
-test('an option, a variable or a profile overrides the address of the running gateway', async () => {
+test('an option, a variable or a stored connection overrides the address of the running gateway', async () => {
   writeAddress('gateway.sqlite.address', running);
   expect(await connectionOf({ baseUrl: 'http://10.0.0.1:1' })).toMatchObject({
     baseUrl: 'http://10.0.0.1:1',
@@ -91,7 +91,7 @@ test('an option, a variable or a profile overrides the address of the running ga
   expect(await connectionOf({}, { POSTERN_BASE_URL: 'http://10.0.0.2:1' })).toMatchObject({
     baseUrl: 'http://10.0.0.2:1',
   });
-  writeProfiles({ default: { baseUrl: 'http://10.0.0.3:1' } });
+  writeConnections({ default: { baseUrl: 'http://10.0.0.3:1' } });
   expect(await connectionOf()).toMatchObject({ baseUrl: 'http://10.0.0.3:1' });
 });
 
@@ -115,12 +115,25 @@ test('the address of a gateway is its origin, or that of its operations', async 
   });
 });
 
-test('an option or a variable chooses the profile', async () => {
-  writeProfiles({ a: { merchantIdentifier: 'A1' }, b: { merchantIdentifier: 'B1' } });
-  expect(await connectionOf({ profile: 'a' })).toMatchObject({ merchantIdentifier: 'A1' });
-  expect(await connectionOf({}, { POSTERN_PROFILE: 'b' })).toMatchObject({ merchantIdentifier: 'B1' });
-  expect(await errorsOf({ profile: 'c' })).toEqual([
-    expect.stringContaining('has no profile c: there are a, b'),
+test('an option or a variable chooses the stored connection', async () => {
+  writeConnections({ a: { merchantIdentifier: 'A1' }, b: { merchantIdentifier: 'B1' } });
+  expect(await connectionOf({ connection: 'a' })).toMatchObject({ merchantIdentifier: 'A1' });
+  expect(await connectionOf({}, { POSTERN_CONNECTION: 'b' })).toMatchObject({ merchantIdentifier: 'B1' });
+  expect(await errorsOf({ connection: 'c' })).toEqual([
+    expect.stringContaining('has no connection c: there are a, b'),
+  ]);
+});
+
+test('the former names of the file and of the variable are refused, with the new ones', async () => {
+  writeConnections({ default: { baseUrl: 'http://10.0.0.1:1' } });
+  const file = path.join(folder, '.postern/connections.json');
+  const former = path.join(folder, '.postern/profiles.json');
+  renameSync(file, former);
+  expect(await errorsOf()).toEqual([
+    `${former} is now called connections.json. Rename it: mv ${former} ${file}`,
+  ]);
+  expect(await errorsOf({}, { POSTERN_PROFILE: 'shop' })).toEqual([
+    'the variable POSTERN_PROFILE is now called POSTERN_CONNECTION. Rename it',
   ]);
 });
 
@@ -129,8 +142,8 @@ test.each([
   [{ default: { phrase: 'x' } }, 'default has the unknown setting phrase: there are baseUrl, '],
   [{ default: { token: 1 } }, 'default.token must be a text'],
   [{ default: 'x' }, 'default must be an object'],
-])('the profiles %j are refused', async (profiles, error) => {
-  writeProfiles(profiles);
+])('the stored connections %j are refused', async (connections, error) => {
+  writeConnections(connections);
   expect(await errorsOf()).toEqual([expect.stringContaining(error)]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Resolves the gateway and the account: an option overrides its variable, the variable overrides the profile. If none names the
+ * Resolves the gateway and the account: an option overrides its variable, the variable overrides the stored connection. If none names the
  * gateway, it is the one that runs in the folder.
  */
 import { checkValue, isApiRoot, isShaType, requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
@@ -14,14 +14,14 @@ import {
 import { demoAccount } from './demo-account.ts';
 import { parseGatewayAddress } from './gateway-address.ts';
 import { isLoopbackUrl } from './is-private-host.ts';
-import { readProfile, type Profile } from './profiles-file.ts';
+import { readStoredConnection, type StoredConnection } from './connections-file.ts';
 import { readRunningGateway, trustCertificate, type RunningGateway } from './running-gateway.ts';
 
 /** The connection options of a command. */
 export interface ConnectionFlags {
   readonly baseUrl?: string | undefined;
   readonly merchant?: string | undefined;
-  readonly profile?: string | undefined;
+  readonly connection?: string | undefined;
   /** In seconds. */
   readonly timeout?: string | undefined;
 }
@@ -30,10 +30,10 @@ export const resolveConnection = async (
   flags: ConnectionFlags,
   environment: ConnectionSources,
 ): Promise<Connection | CommandFailure> => {
-  const profile = await readProfile(flags.profile, environment);
-  if ('_tag' in profile) return profile;
+  const stored = await readStoredConnection(flags.connection, environment);
+  if ('_tag' in stored) return stored;
   const running = await readRunningGateway(environment.folder);
-  const connection = combine(flags, environment.variables, profile, running);
+  const connection = combine(flags, environment.variables, stored, running);
   if ('_tag' in connection || running?.certificate === undefined) return connection;
   const isRunning = new URL(running.url).origin === connection.baseUrl;
   return (isRunning ? await trustCertificate(running.certificate) : undefined) ?? connection;
@@ -42,14 +42,14 @@ export const resolveConnection = async (
 const combine = (
   flags: ConnectionFlags,
   variables: ConnectionSources['variables'],
-  profile: Profile,
+  stored: StoredConnection,
   running: RunningGateway | undefined,
 ): Connection | CommandFailure => {
   // An empty variable is one that is not set.
   const setting = (name: ConnectionSetting): string | undefined =>
-    variables[connectionVariables[name]] || profile.settings[name];
+    variables[connectionVariables[name]] || stored.settings[name];
   const sourceOf = (name: ConnectionSetting): string =>
-    variables[connectionVariables[name]] ? connectionVariables[name] : `${profile.name}: ${name}`;
+    variables[connectionVariables[name]] ? connectionVariables[name] : `${stored.name}: ${name}`;
 
   const named = flags.baseUrl ?? setting('baseUrl');
   const address = parseGatewayAddress(named ?? running?.url ?? defaultBaseUrl);

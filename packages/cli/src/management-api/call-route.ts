@@ -164,7 +164,7 @@ const longestMessage = 300;
 
 // The other titles say what to do.
 const adviceOf = (status: number, type: string): string => {
-  if (status === 401) return `The token is in ${connectionVariables.token} or in the profile`;
+  if (status === 401) return `The token is in ${connectionVariables.token} or in the stored connection`;
   const list = lists.get(type.replace(/.*\//, ''));
   return list === undefined ? '' : `\`postern ${list}\` lists what there is`;
 };

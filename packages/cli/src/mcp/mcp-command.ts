@@ -9,7 +9,7 @@ export const mcpCommand = (version: string): CommandRow => ({
   summary: 'Serve the commands to agents and editors as tools of the Model Context Protocol (MCP)',
   details: [
     'Speaks over standard input and output, and ends when standard input ends. The tools use one gateway: that of the options, the',
-    'variables or the profile of this command. They only read, unless you pass --allow-writes, and use no files, unless you pass --files. Results contain no secrets.',
+    'variables or the stored connection of this command. They only read, unless you pass --allow-writes, and use no files, unless you pass --files. Results contain no secrets.',
   ].join('\n'),
   options: [
     { name: 'allow_writes', help: 'also serve the tools that change orders, accounts or money' },
@@ -25,8 +25,8 @@ export const mcpCommand = (version: string): CommandRow => ({
   examples: [
     { line: '{program} mcp', does: 'serve the tools that read, for the gateway on this machine' },
     {
-      line: '{program} mcp --profile shop --allow-writes',
-      does: 'serve all tools for the gateway of a profile',
+      line: '{program} mcp --connection shop --allow-writes',
+      does: 'serve all tools for the gateway of a stored connection',
     },
   ],
   run: async (input, context) => {
@@ -38,7 +38,7 @@ export const mcpCommand = (version: string): CommandRow => ({
     const server = {
       baseUrl: input.text('base_url'),
       merchant: input.text('merchant'),
-      profile: input.text('profile'),
+      connection: input.text('connection'),
     };
     const files = input.text('files');
     const tools = createTools(rows, {

@@ -15,17 +15,30 @@ import type { Command } from 'commander' with { 'resolution-mode': 'import' };
 export const describeUsageError = (program: Command, message: string): string =>
   describeUnknownCommand(program, message) ??
   describeEarlyOption(program, message) ??
-  toOneLine(message, timeOptionsFor(program, message) ?? argumentsFor(program, message) ?? '');
+  toOneLine(message, otherOptionsFor(program, message) ?? argumentsFor(program, message) ?? '');
 
-// Other programs name their time spans so. Here, each command says which time it filters by.
-const timeOptionsFor = (program: Command, message: string): string | undefined => {
-  const [, word = ''] = /^error: unknown option '--(since|until|after|before)\b/.exec(message) ?? [];
-  const end = { since: 'from', after: 'from', until: 'to', before: 'to' }[word];
+/** What the command calls an option that another program, or an earlier version, calls otherwise. */
+const otherOptionsFor = (program: Command, message: string): string | undefined => {
+  const [, word = ''] = /^error: unknown option '--([a-z-]{1,40})\b/.exec(message) ?? [];
+  const isOther = otherOptions.get(word);
+  if (isOther === undefined) return undefined;
   const names = calledCommand(program).options.flatMap(({ long }) =>
-    long?.endsWith(end ?? ' ') === true ? [long] : [],
+    long !== undefined && long !== null && isOther.test(long) ? [long] : [],
   );
   return names.length === 0 ? undefined : `. Did you mean ${names.join(' or ')}?`;
 };
+
+const otherOptions: ReadonlyMap<string, RegExp> = new Map([
+  // Other programs name their time spans so. Here, each command says which time it filters by.
+  ['since', /from$/],
+  ['after', /from$/],
+  ['until', /to$/],
+  ['before', /to$/],
+  // Earlier versions.
+  ['profile', /^--(?:connection|gateway-profile)$/],
+  ['save-profile', /^--save-gateway-profile$/],
+  ['allow-invalid-profile-signature', /^--allow-invalid-gateway-profile-signature$/],
+]);
 
 /** What to write instead of an argument too many: an amount is an option, and some groups of commands list by themselves. */
 const argumentsFor = (program: Command, message: string): string | undefined => {

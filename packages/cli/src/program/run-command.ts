@@ -33,7 +33,7 @@ export const runCommand =
           {
             baseUrl: input.text('base_url'),
             merchant: input.text('merchant'),
-            profile: input.text('profile'),
+            connection: input.text('connection'),
             timeout: input.text('timeout'),
           },
           environment,

@@ -103,7 +103,7 @@ export const commandSettings: readonly CommandSettings[] = [
   },
   {
     command: /^postern refund A-17/,
-    prepare: 'postern capture A-17 --amount 5000 --currency AED --profile shop',
+    prepare: 'postern capture A-17 --amount 5000 --currency AED --connection shop',
   },
   {
     command: /^postern sign reply\.json/,

@@ -76,7 +76,7 @@ export const startReaderEnvironment = async (folder: string): Promise<ReaderEnvi
     if (!response.ok) throw new Error(`POST ${route}: ${response.status} ${await response.text()}`);
   };
   await prepareAccounts(post);
-  writeFileSync(path.join(base, '.postern/profiles.json'), JSON.stringify(connections), { mode: 0o600 });
+  writeFileSync(path.join(base, '.postern/connections.json'), JSON.stringify(connections), { mode: 0o600 });
 
   return {
     gatewayFolder: base,

@@ -308,6 +308,16 @@ const questionWords = [
   '^why$',
 ];
 
+/** Words that meant several things, or one of several words for one thing. */
+const oneMeaning: readonly Term[] = [
+  {
+    use: 'connection, stored connection',
+    not: ['connection profile', 'connection profiles', 'profiles file', 'container profile'],
+    in: everywhere,
+    reason: 'the address and the credentials that the command line stores are a connection',
+  },
+];
+
 /** A file is named after its main export, a folder after its noun. */
 const fileNames: readonly Term[] = [
   {
@@ -460,4 +470,4 @@ const prose: readonly Term[] = [
   },
 ];
 
-export const terms: readonly Term[] = [...concepts, ...fileNames, ...prose];
+export const terms: readonly Term[] = [...concepts, ...oneMeaning, ...fileNames, ...prose];

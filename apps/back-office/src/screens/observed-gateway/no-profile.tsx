@@ -36,7 +36,7 @@ export const NoProfile = () => {
   );
 };
 
-const certifyCommand = `postern certify gateway --base-url https://sandbox.example.com --profile test-account \\
+const certifyCommand = `postern certify gateway --base-url https://sandbox.example.com --connection test-account \\
   --order order-1001:AED:300 --confirm --save-profile observed.json`;
 
 const startCommand = 'postern start --profile observed.json';

@@ -1,7 +1,7 @@
-/** `postern login`: checks a token of the management API, and stores it in a profile. */
+/** `postern login`: checks a token of the management API, and stores it in a connection. */
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import { readStandardInput } from '../../connection/read-input.ts';
-import { profilesFile, writeProfile } from '../../connection/profiles-file.ts';
+import { connectionsFile, writeStoredConnection } from '../../connection/connections-file.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { textAt } from '../../management-api/read-json.ts';
 import { failed } from '../../output/command-failure.ts';
@@ -12,12 +12,12 @@ const maxTokenBytes = 64 * 1024;
 
 export const loginCommand: CommandRow = {
   name: 'login',
-  summary: 'Store a token of the management API in a profile',
+  summary: 'Store a token of the management API in a connection',
   details: [
     'Reads the token from the terminal, without showing it, or from standard input, and asks the gateway whether it is valid. The gateway',
-    `prints a token at its first start. The profile is in ${profilesFile} of this folder, which only you can read. It has the address only if you name one.`,
+    `prints a token at its first start. The connection is in ${connectionsFile} of this folder, which only you can read. It has the address only if you name one.`,
   ].join('\n'),
-  options: [{ name: 'as', help: 'profile to write', value: 'name', fallback: 'default' }],
+  options: [{ name: 'as', help: 'connection to write', value: 'name', fallback: 'default' }],
   connects: 'gateway',
   effect: 'local',
   examples: [
@@ -28,7 +28,7 @@ export const loginCommand: CommandRow = {
     },
     {
       line: '{program} login --as staging --base-url https://gateway.example',
-      does: 'store it with the address in another profile',
+      does: 'store it with the address in another connection',
     },
   ],
   run: async (input, context) => {
@@ -47,15 +47,15 @@ export const loginCommand: CommandRow = {
     const name = input.text('as') ?? 'default';
     // The gateway that runs in the folder can have another port tomorrow.
     const settings = { ...(!connection.isFound && { baseUrl: connection.baseUrl }), token };
-    const problem = await writeProfile(name, settings, environment);
+    const problem = await writeStoredConnection(name, settings, environment);
     if (problem !== undefined) return problem;
     const owner = textAt(reply.content, 'merchant_identifier');
     return {
       _tag: 'Done',
-      json: { profile: name, base_url: connection.baseUrl, session: reply.content },
+      json: { connection: name, base_url: connection.baseUrl, session: reply.content },
       view: {
         kind: 'text',
-        text: `Stored the token of ${owner === '' ? 'the provider' : owner} in the profile ${name} of ${profilesFile}.`,
+        text: `Stored the token of ${owner === '' ? 'the provider' : owner} in the connection ${name} of ${connectionsFile}.`,
         tone: 'good',
       },
     };

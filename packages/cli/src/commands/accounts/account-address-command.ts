@@ -12,7 +12,7 @@ import type { View } from '../../output/view.ts';
 /** The account of a command, as the argument or as `--merchant`. */
 export const accountArgument: ArgumentRow = {
   name: 'merchant',
-  help: 'merchant_identifier of the account (default: that of --merchant, the variable or the profile)',
+  help: 'merchant_identifier of the account (default: that of --merchant, the variable or the stored connection)',
 };
 
 export const accountAddressCommand: CommandRow = {

@@ -42,7 +42,7 @@ export const certifyGatewayCommand: CommandRow = {
   summary: 'Compare what a gateway answers with the specification, case by case',
   details: [
     'With a token of the provider, the suite creates an account on a mock gateway, runs every case, and deletes the account. Without one, it',
-    'uses the account of the profile and moves money only of orders named with --order: authorized and untouched, best 300 AED each.',
+    'uses the account of the connection and moves money only of orders named with --order: authorized and untouched, best 300 AED each.',
     'Beyond this machine it lists what it would send, until you add --confirm. A host that may be in production needs --i-mean-it, too.',
     'The exit code is 1 if the gateway deviates.',
   ].join('\n'),
@@ -96,7 +96,7 @@ export const certifyGatewayCommand: CommandRow = {
       does: 'certify the mock gateway on this machine',
     },
     {
-      line: '{program} certify gateway --base-url https://sandbox.example.com --profile test-account --order order-1001:AED:300 --confirm --save-profile observed.json',
+      line: '{program} certify gateway --base-url https://sandbox.example.com --connection test-account --order order-1001:AED:300 --confirm --save-profile observed.json',
       does: 'certify a test account of a provider, and record how it deviates',
     },
     { line: '{program} certify gateway --chapter signatures --dry-run', does: 'list the cases of a chapter' },

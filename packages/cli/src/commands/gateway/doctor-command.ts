@@ -23,8 +23,8 @@ export const doctorCommand: CommandRow = {
   examples: [
     { line: '{program} doctor', does: 'check the demo merchant of the gateway on this machine' },
     {
-      line: '{program} doctor --profile shop --skip-addresses',
-      does: 'check the account of a profile, without feedback',
+      line: '{program} doctor --connection shop --skip-addresses',
+      does: 'check the account of a stored connection, without feedback',
     },
   ],
   run: async (input, context) => {

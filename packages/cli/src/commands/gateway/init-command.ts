@@ -1,4 +1,4 @@
-/** `postern init`: writes what a project needs to start: a profile, a gateway in a container, and a first test. */
+/** `postern init`: writes what a project needs to start: a connection, a gateway in a container, and a first test. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,12 @@ import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { demoAccount } from '../../connection/demo-account.ts';
-import { profilesFile, readProfiles, writeProfile, type Profile } from '../../connection/profiles-file.ts';
+import {
+  connectionsFile,
+  readStoredConnections,
+  writeStoredConnection,
+  type StoredConnection,
+} from '../../connection/connections-file.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { Cell } from '../../output/view.ts';
 import { firstTests, languageOf, type ProjectLanguage } from './first-tests.ts';
@@ -16,11 +21,11 @@ const languages = ['javascript', 'python', 'php', 'shell'] as const satisfies re
 
 export const initCommand: CommandRow = {
   name: 'init',
-  summary: 'Write a profile, a compose file and a first test into this folder',
+  summary: 'Write a connection, a compose file and a first test into this folder',
   details: [
-    `Writes ${profilesFile} with the profiles default (the demo merchant on this machine) and container (the merchant of the compose`,
-    'file, with random phrases), postern.compose.yaml, and a test in the language of the project. Profiles and files that exist stay as',
-    'they are. With --force, it replaces the files and the profile container, and no other profile.',
+    `Writes ${connectionsFile} with the connections default (the demo merchant on this machine) and container (the merchant of the compose`,
+    'file, with random phrases), postern.compose.yaml, and a test in the language of the project. Connections and files that exist stay as',
+    'they are. With --force, it replaces the files and the connection container, and no other connection.',
   ].join('\n'),
   options: [
     {
@@ -29,7 +34,7 @@ export const initCommand: CommandRow = {
       value: 'language',
       choices: languages,
     },
-    { name: 'force', help: 'replace files that exist, and the profile container' },
+    { name: 'force', help: 'replace files that exist, and the connection container' },
   ],
   connects: 'nothing',
   effect: 'local',
@@ -44,20 +49,24 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
   const language =
     languages.find((each) => each === input.text('language')) ?? languageOf(await readdir(folder));
   const test = firstTests[language];
-  const stored = await readProfiles({ folder });
+  const stored = await readStoredConnections({ folder });
   if ('_tag' in stored) return stored;
   const replaces = input.isOn('force');
-  const account = await chooseAccount(stored.get(containerProfile), folder, replaces);
+  const account = await chooseAccount(stored.get(containerConnection), folder, replaces);
   if ('_tag' in account) return account;
-  const profiles = Object.entries(profilesOf(account)).filter(
-    ([name]) => !stored.has(name) || (replaces && name === containerProfile),
+  const connections = Object.entries(connectionsOf(account)).filter(
+    ([name]) => !stored.has(name) || (replaces && name === containerConnection),
   );
-  for (const [name, settings] of profiles) {
-    const problem = await writeProfile(name, settings, { folder });
+  for (const [name, settings] of connections) {
+    const problem = await writeStoredConnection(name, settings, { folder });
     if (problem !== undefined) return problem;
   }
   const written: Written[] = [
-    { file: profilesFile, written: profiles.length > 0, profiles: profiles.map(([name]) => name) },
+    {
+      file: connectionsFile,
+      written: connections.length > 0,
+      connections: connections.map(([name]) => name),
+    },
   ];
   const files: readonly ProjectFile[] = [
     { name: seedFile, text: seed(account), isSecret: true },
@@ -100,14 +109,15 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
 interface Written {
   readonly file: string;
   readonly written: boolean;
-  /** The profiles that were written. */
-  readonly profiles?: readonly string[];
+  /** The connections that were written. */
+  readonly connections?: readonly string[];
 }
 
-const describeWritten = ({ written, profiles }: Written): Cell => {
+const describeWritten = ({ written, connections }: Written): Cell => {
   if (!written) return { text: 'exists, not changed', tone: 'quiet' };
   return {
-    text: profiles === undefined ? 'written' : `written: profile ${profiles.join(' and profile ')}`,
+    text:
+      connections === undefined ? 'written' : `written: connection ${connections.join(' and connection ')}`,
     tone: 'good',
   };
 };
@@ -144,14 +154,14 @@ interface ContainerAccount {
   readonly token: string;
 }
 
-/** The account of the profile that exists, whose secrets the files must have, too, or a new one. */
+/** The account of the connection that exists, whose secrets the files must have, too, or a new one. */
 const chooseAccount = async (
-  profile: Profile['settings'] | undefined,
+  connection: StoredConnection['settings'] | undefined,
   folder: string,
   replaces: boolean,
 ): Promise<ContainerAccount | CommandFailure> => {
   if (replaces) return newAccount();
-  if (profile === undefined) {
+  if (connection === undefined) {
     const others: string[] = [];
     for (const file of [seedFile, variablesFile])
       if (await exists(path.join(folder, file))) others.push(file);
@@ -159,18 +169,18 @@ const chooseAccount = async (
       ? newAccount()
       : failed(
           'usage',
-          `${others.join(' and ')}: no profile ${containerProfile} of ${profilesFile} has the same secrets. Replace the files with --force`,
+          `${others.join(' and ')}: no connection ${containerConnection} of ${connectionsFile} has the same secrets. Replace the files with --force`,
         );
   }
-  const { accessCode, requestPhrase, responsePhrase, token } = profile;
+  const { accessCode, requestPhrase, responsePhrase, token } = connection;
   return accessCode === undefined ||
     requestPhrase === undefined ||
     responsePhrase === undefined ||
     token === undefined ||
-    profile.merchantIdentifier !== containerMerchant
+    connection.merchantIdentifier !== containerMerchant
     ? failed(
         'usage',
-        `${profilesFile} has another profile ${containerProfile}, without what the compose file needs. Rename it, or replace it with --force`,
+        `${connectionsFile} has another connection ${containerConnection}, without what the compose file needs. Rename it, or replace it with --force`,
       )
     : { accessCode, requestPhrase, responsePhrase, token };
 };
@@ -184,18 +194,18 @@ const newAccount = (): ContainerAccount => ({
 
 const seedFile = path.join('.postern', 'seed.json');
 const variablesFile = path.join('.postern', 'gateway.env');
-const containerProfile = 'container';
+const containerConnection = 'container';
 const containerMerchant = 'SHOP0001';
 
-const profilesOf = ({
+const connectionsOf = ({
   accessCode,
   requestPhrase,
   responsePhrase,
   token,
-}: ContainerAccount): Readonly<Record<string, Profile['settings']>> => ({
+}: ContainerAccount): Readonly<Record<string, StoredConnection['settings']>> => ({
   // Without an address, it is for the gateway that runs in this folder.
   default: demoAccount,
-  [containerProfile]: {
+  [containerConnection]: {
     baseUrl: 'http://127.0.0.1:8080',
     merchantIdentifier: containerMerchant,
     accessCode,
@@ -227,7 +237,7 @@ const seed = ({ accessCode, requestPhrase, responsePhrase }: ContainerAccount): 
 // A gateway with the merchant of the seed file.
 const composeFile = `# The mock gateway for this project: docker compose -f postern.compose.yaml up
 # .postern/seed.json has its merchant, .postern/gateway.env the token of the management API.
-# The profile "container" of \`postern\` uses both: postern doctor --profile container
+# The connection "container" of \`postern\` uses both: postern doctor --connection container
 services:
   gateway:
     # \`npm run image\` in a clone of the repository builds this image.

@@ -48,8 +48,8 @@ export const operationCommand = (name: string, operation: Operation): CommandRow
         does: `${name} ${usesAmount ? '10.50 AED of ' : ''}an order of the demo merchant`,
       },
       {
-        line: `{program} ${name} A-17${usesAmount ? ' --decimal-amount 10.50 --currency AED' : ''} --profile shop --json`,
-        does: 'use the account of a profile, and print JSON',
+        line: `{program} ${name} A-17${usesAmount ? ' --decimal-amount 10.50 --currency AED' : ''} --connection shop --json`,
+        does: 'use the account of a stored connection, and print JSON',
       },
     ],
     run: async (input, context) => {

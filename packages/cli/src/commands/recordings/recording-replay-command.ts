@@ -38,7 +38,7 @@ export const recordingReplayCommand: CommandRow = {
     if (!recording.header.raw && (shaType === undefined || responsePhrase === undefined))
       return failed(
         'usage',
-        'the recording has no signatures: set POSTERN_SHA_TYPE and POSTERN_RESPONSE_PHRASE, or write them to a profile',
+        'the recording has no signatures: set POSTERN_SHA_TYPE and POSTERN_RESPONSE_PHRASE, or write them to a stored connection',
       );
     const counts = { replayed: 0, unknown: 0 };
     const ended = new AbortController();

@@ -9,7 +9,7 @@ export const signCommand: CommandRow = {
   name: 'sign',
   summary: 'Sign a message',
   details:
-    'Prints the message with its signature, in the encoding in which it was read. The phrase and the SHA type are read from POSTERN_REQUEST_PHRASE, POSTERN_RESPONSE_PHRASE and POSTERN_SHA_TYPE or from a profile, never from an argument.',
+    'Prints the message with its signature, in the encoding in which it was read. The phrase and the SHA type are read from POSTERN_REQUEST_PHRASE, POSTERN_RESPONSE_PHRASE and POSTERN_SHA_TYPE or from a stored connection, never from an argument.',
   arguments: [messageArgument],
   options: [
     encodingOption,

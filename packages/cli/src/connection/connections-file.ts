@@ -1,78 +1,89 @@
-/** The file with the profiles, which are settings of connections. Only its owner can read it. */
+/** The file with the stored connections: the address and the credentials of each. Only its owner can read it. */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readInputFile } from './read-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type ConnectionSetting, type ConnectionSources } from './connection.ts';
 
-export interface Profile {
+export interface StoredConnection {
   /** For messages. */
   readonly name: string;
   readonly settings: Readonly<Partial<Record<ConnectionSetting, string>>>;
 }
 
-/** The file with the profiles, in the folder of a project or in the home folder. */
-export const profilesFile = path.join('.postern', 'profiles.json');
+/** The file with the connections, in the folder of a project or in the home folder. */
+export const connectionsFile = path.join('.postern', 'connections.json');
 
-// The profile that is used unless another is named.
-const defaultProfile = 'default';
+// The names that the file and the variable had. Without these refusals, a command would use another account.
+const formerFile = 'profiles.json';
+const formerVariable = 'POSTERN_PROFILE';
 
-export const readProfile = async (
+// The connection that is used unless another is named.
+const defaultConnection = 'default';
+
+export const readStoredConnection = async (
   flag: string | undefined,
   environment: ConnectionSources,
-): Promise<Profile | CommandFailure> => {
-  const selected = flag ?? (environment.variables['POSTERN_PROFILE'] || undefined);
+): Promise<StoredConnection | CommandFailure> => {
+  if (environment.variables[formerVariable])
+    return failed('usage', `the variable ${formerVariable} is now called POSTERN_CONNECTION. Rename it`);
+  const selected = flag ?? (environment.variables['POSTERN_CONNECTION'] || undefined);
   const file = await findFile(environment);
   if (file === undefined)
     return selected === undefined
-      ? noProfile
+      ? noStoredConnection
       : failed(
           'usage',
-          `there is no profile ${selected}: no file ${profilesFile} in this folder or in your home folder. Create one with \`postern init\``,
+          `there is no connection ${selected}: no file ${connectionsFile} in this folder or in your home folder. Create one with \`postern init\``,
         );
-  const profiles = await readProfilesFile(file);
-  if ('_tag' in profiles) return profiles;
-  const name = selected ?? defaultProfile;
-  const settings = profiles.get(name);
-  if (settings !== undefined) return { name: `profile ${name}`, settings };
+  const connections = await readConnectionsFile(file);
+  if ('_tag' in connections) return connections;
+  const name = selected ?? defaultConnection;
+  const settings = connections.get(name);
+  if (settings !== undefined) return { name: `connection ${name}`, settings };
   return selected === undefined
-    ? noProfile
-    : failed('usage', `${file} has no profile ${selected}: there are ${[...profiles.keys()].join(', ')}`);
+    ? noStoredConnection
+    : failed(
+        'usage',
+        `${file} has no connection ${selected}: there are ${[...connections.keys()].join(', ')}`,
+      );
 };
 
-/** The profiles of this folder by name. */
-export const readProfiles = async ({
+/** The connections of this folder by name. */
+export const readStoredConnections = async ({
   folder,
-}: Pick<ConnectionSources, 'folder'>): Promise<Profiles | CommandFailure> =>
-  readProfilesFile(path.join(folder, profilesFile));
+}: Pick<ConnectionSources, 'folder'>): Promise<StoredConnections | CommandFailure> =>
+  readConnectionsFile(path.join(folder, connectionsFile));
 
-/** Writes settings into a profile of this folder, beside the other settings that it has. */
-export const writeProfile = async (
+/** Writes settings into a connection of this folder, beside the other settings that it has. */
+export const writeStoredConnection = async (
   name: string,
-  settings: Profile['settings'],
+  settings: StoredConnection['settings'],
   { folder }: Pick<ConnectionSources, 'folder'>,
 ): Promise<CommandFailure | undefined> => {
-  const file = path.join(folder, profilesFile);
-  const profiles = await readProfilesFile(file);
-  if ('_tag' in profiles) return profiles;
-  const changed = new Map([...profiles, [name, { ...profiles.get(name), ...settings }]]);
+  const file = path.join(folder, connectionsFile);
+  const connections = await readConnectionsFile(file);
+  if ('_tag' in connections) return connections;
+  const changed = new Map([...connections, [name, { ...connections.get(name), ...settings }]]);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(Object.fromEntries(changed), undefined, 2)}\n`, { mode: 0o600 });
   return undefined;
 };
 
-const noProfile: Profile = { name: 'profile', settings: {} };
+const noStoredConnection: StoredConnection = { name: 'connection', settings: {} };
 
 const findFile = async ({
   folder,
   homeFolder,
 }: Pick<ConnectionSources, 'folder' | 'homeFolder'>): Promise<string | undefined> => {
   for (const place of [folder, homeFolder]) {
-    const file = path.join(place, profilesFile);
-    if (await isFile(file)) return file;
+    const file = path.join(place, connectionsFile);
+    if ((await isFile(file)) || (await isFile(formerFileBeside(file)))) return file;
   }
   return undefined;
 };
+
+const formerFileBeside = (file: string): string => path.join(path.dirname(file), formerFile);
 
 const isFile = async (file: string): Promise<boolean> =>
   stat(file).then(
@@ -80,11 +91,16 @@ const isFile = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-type Profiles = ReadonlyMap<string, Profile['settings']>;
+type StoredConnections = ReadonlyMap<string, StoredConnection['settings']>;
 
-// No profiles if there is no file.
-const readProfilesFile = async (file: string): Promise<Profiles | CommandFailure> => {
-  if (!(await isFile(file))) return new Map();
+// No connections if there is no file.
+const readConnectionsFile = async (file: string): Promise<StoredConnections | CommandFailure> => {
+  if (!(await isFile(file))) {
+    const former = formerFileBeside(file);
+    return (await isFile(former))
+      ? failed('usage', `${former} is now called ${path.basename(file)}. Rename it: mv ${former} ${file}`)
+      : new Map();
+  }
   const { mode } = await stat(file);
   // Windows has no such permissions.
   if (process.platform !== 'win32' && (mode & readableByOthers) !== 0)
@@ -118,7 +134,7 @@ const checkSettings = (name: string, settings: unknown): readonly string[] => {
   });
 };
 
-const isSettings = (value: unknown): value is Profile['settings'] =>
+const isSettings = (value: unknown): value is StoredConnection['settings'] =>
   isRecord(value) && checkSettings('', value).length === 0;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
