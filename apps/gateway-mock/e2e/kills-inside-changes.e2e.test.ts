@@ -11,7 +11,7 @@ import type { KeySource } from '../src/credentials/encryption-key-source.ts';
 import { commandLine } from '../src/domain/audit-log/actor.ts';
 import { processRequest } from '../src/request-pipeline/process-request.ts';
 import { accountTables } from '../src/storage/account-tables.ts';
-import { assertAuditPasses } from '../src/storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../src/storage/consistency-check/assert-consistency.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import { addScenarios, sendFeedbackToInbox } from '../src/testing/change-merchant.ts';
 import { expectTaskSuccess } from '../src/testing/expect-task-success.ts';
@@ -102,7 +102,7 @@ let copies: number;
       spread(boundaries, maxKills).map(async (at) => {
         const { state } = await change(which, at, async (copy, keys) => {
           const left = await readState(copy, keys);
-          await assertAuditPasses(copy.location);
+          await assertConsistency(copy.location);
           expect(stateOfAccounts(await restoreSnapshot(copy, keys))).toEqual(stateOfSnapshot);
           return left;
         });
@@ -130,7 +130,7 @@ let copies: number;
     await Promise.all(
       spread(boundaries, maxKills).map(async (at) => {
         const { state } = await change(advance, at, async (copy, keys) => {
-          await assertAuditPasses(copy.location);
+          await assertConsistency(copy.location);
           // As when the time of the lease is over.
           await copy.query('update feedback set leased_until = null');
           const api = await startManagementApi(copy, {}, { keys: { from: 'file', file: keys } });

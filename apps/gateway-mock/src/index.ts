@@ -2,7 +2,10 @@
  * The payment gateway for tests of a merchant: it runs in their process, with the merchants and orders that they add.
  */
 export { GatewayError, type GatewayErrorCode } from './domain/gateway-error.ts';
-export { assertAuditPasses, type AcknowledgedOperation } from './storage/ledger-audit/assert-audit-passes.ts';
+export {
+  assertConsistency,
+  type AcknowledgedOperation,
+} from './storage/consistency-check/assert-consistency.ts';
 export { manualClock, type ManualClock, type Duration } from './in-process/manual-clock.ts';
 export type {
   Gateway,

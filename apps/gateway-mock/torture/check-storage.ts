@@ -1,13 +1,13 @@
 /** Checks the stored operations after a run, and compares them with the replies that the clients received. */
 import * as E from 'fp-ts/lib/Either.js';
 import type { GatewayProcess } from '../e2e/gateway-process.ts';
-import { assertAuditPasses } from '../src/storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../src/storage/consistency-check/assert-consistency.ts';
 import {
-  openForAudit,
-  type AuditReader,
-  type AuditedOperation,
-  type AuditedOrder,
-} from '../src/storage/ledger-audit/open-database-for-audit.ts';
+  openDatabaseToCheck,
+  type ConsistencyReader,
+  type CheckedOperation,
+  type CheckedOrder,
+} from '../src/storage/consistency-check/open-database-to-check.ts';
 import { restoredOrders } from './disruptions/restore-account.ts';
 import type { RunStatistics, UnknownOperation } from './run-statistics.ts';
 import { createTortureClient } from './send-requests.ts';
@@ -20,8 +20,8 @@ export const checkStorage = async (
   start: () => Promise<GatewayProcess>,
   { acknowledged, unknown, findings }: RunStatistics,
 ): Promise<number> => {
-  await assertAuditPasses(database, acknowledged).catch((error: Error) => findings.add(error.message));
-  const reader = await openForAudit(database);
+  await assertConsistency(database, acknowledged).catch((error: Error) => findings.add(error.message));
+  const reader = await openDatabaseToCheck(database);
   try {
     const acknowledgedDescriptions = new Set(acknowledged.map(({ description }) => description));
     const descriptions = new Set<string>();
@@ -42,14 +42,14 @@ export const checkStorage = async (
   }
 };
 
-const isAsSent = ({ operation, amount, order }: AuditedOperation, sent: UnknownOperation): boolean =>
+const isAsSent = ({ operation, amount, order }: CheckedOperation, sent: UnknownOperation): boolean =>
   operation === sent.operation &&
   amount === sent.amount &&
   order?.merchantReference === sent.merchantReference;
 
 /** A new gateway must answer a status check of each order with the stored totals. */
 const compareStatusChecks = async (
-  reader: AuditReader,
+  reader: ConsistencyReader,
   gateway: GatewayProcess,
   findings: RunStatistics['findings'],
 ): Promise<void> => {
@@ -72,7 +72,7 @@ const compareStatusChecks = async (
   }
 };
 
-const storedTotals = ({ authorized, captured, refunded, lastCode }: AuditedOrder): string =>
+const storedTotals = ({ authorized, captured, refunded, lastCode }: CheckedOrder): string =>
   formatTotals(String(authorized), String(captured), String(refunded), lastCode);
 
 const repliedTotals = (reply: {

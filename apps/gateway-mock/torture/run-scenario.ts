@@ -1,6 +1,6 @@
 /**
  * Runs one scenario of the torture test. Many clients send requests at once while gateways are disrupted. Afterwards the
- * storage must pass the audit, contain all acknowledged operations once, and contain nothing that was not sent.
+ * storage must pass the consistency check, contain all acknowledged operations once, and contain nothing that was not sent.
  */
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -42,7 +42,7 @@ export interface Scenario {
 export const requirements: readonly string[] = [
   'Each acknowledged operation is stored exactly once, with the acknowledged result.',
   'Nothing else is stored, except operations whose reply was lost or was an internal error, as they were sent.',
-  'The audit of the storage finds no error, and a new gateway answers status checks with the stored totals.',
+  'The consistency check of the storage finds no error, and a new gateway answers status checks with the stored totals.',
   'After each disruption, all gateways answer again by themselves.',
   'No gateway exits by itself, and each one exits with 0 after SIGTERM.',
 ];

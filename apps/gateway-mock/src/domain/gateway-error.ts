@@ -27,8 +27,8 @@ export class GatewayError extends Error {
 export type GatewayErrorCode = (typeof gatewayErrorCodes)[number];
 
 export const gatewayErrorCodes = [
-  'AuditFailed',
   'Closed',
+  'ConsistencyCheckFailed',
   'InvalidInput',
   'NotFound',
   'NotPossible',

@@ -3,7 +3,7 @@ import { toNewOrder } from '../seed/new-order.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
 import type { ChosenEnding } from '../domain/scenario/pending-operation-completion.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
-import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { addScenarios } from '../testing/change-merchant.ts';
@@ -41,7 +41,7 @@ const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
 
   afterEach(async () => {
     await worker.close();
-    await assertAuditPasses(testDatabase.location);
+    await assertConsistency(testDatabase.location);
     await storage.close();
     await testDatabase.remove();
   });

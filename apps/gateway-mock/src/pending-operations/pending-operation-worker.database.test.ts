@@ -6,7 +6,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
-import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../storage/consistency-check/assert-consistency.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
@@ -54,7 +54,7 @@ const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
 
   afterEach(async () => {
     await worker.close();
-    await assertAuditPasses(testDatabase.location);
+    await assertConsistency(testDatabase.location);
     await storage.close();
     await testDatabase.remove();
     if (failures.length > 0) throw new Error('something failed', { cause: failures });
@@ -87,7 +87,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ captured: 0n, status: '19' });
     expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '19065', captured_amount: '0' });
     expect(await ask('VOID_AUTHORIZATION')).toMatchObject({ response_code: '09784' });
-    await assertAuditPasses(testDatabase.location);
+    await assertConsistency(testDatabase.location);
 
     await expectTaskSuccess(storage.clocks.moveTo(mine, after(59)));
     await worker.completeDue(mine);
@@ -114,7 +114,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
       expect(await ask(operation, { merchant_reference: reference })).toMatchObject({
         response_code: '15777',
       });
-      await assertAuditPasses(testDatabase.location);
+      await assertConsistency(testDatabase.location);
       await worker.completeDue();
       const { status, last, captured, refunded } = await findOrder(storage, account, reference);
       expect({ status, captured, refunded }).toEqual({
@@ -271,13 +271,13 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
       expect(await findOrder(storage, each, 'order-1')).toMatchObject({ captured: 6n, status: '04' });
   });
 
-  test('the audit finds an operation that would never be completed', async () => {
+  test('the consistency check finds an operation that would never be completed', async () => {
     await open('pending', 'succeeded', 60);
     await ask('CAPTURE');
     const { fortId: one } = await findOrder(storage, account, 'order-1');
     const { fortId: other } = await findOrder(storage, account, 'order-2');
     await testDatabase.query(`update pending_operations set fort_id = '${other}'`);
-    const complaint = await assertAuditPasses(testDatabase.location).catch(String);
+    const complaint = await assertConsistency(testDatabase.location).catch(String);
     expect(complaint).toContain(`${one}: pending operations: expected 1, found 0`);
     expect(complaint).toContain(`${other}: pending operations: expected 0, found 1`);
     await testDatabase.query(`update pending_operations set fort_id = '${one}'`);

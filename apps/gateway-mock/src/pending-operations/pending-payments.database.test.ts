@@ -5,7 +5,7 @@ import * as t from 'io-ts';
 import type { Ending } from '../domain/scenario/pending-operation-completion.ts';
 import { toNewOrder } from '../seed/new-order.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
-import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, seedOrder, type Changes } from '../testing/merchant-and-request-fixtures.ts';
 import { sendFeedbackToInbox } from '../testing/change-merchant.ts';
@@ -45,7 +45,7 @@ const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
 
   afterEach(async () => {
     await worker.close();
-    await assertAuditPasses(testDatabase.location);
+    await assertConsistency(testDatabase.location);
     await storage.close();
     await testDatabase.remove();
   });
@@ -68,7 +68,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   describe.each(['pending', 'uncertain', 'on_hold'] as const)('an order that is %s', (state) => {
     test('is authorized at its time, by the clock of the account, and can be captured', async () => {
       await add({ state, ends: { after_seconds: 60, outcome: 'succeeded' } });
-      await assertAuditPasses(testDatabase.location);
+      await assertConsistency(testDatabase.location);
       expect(await ask('CAPTURE')).toBe('05784');
       await expectTaskSuccess(storage.clocks.moveTo(mine, after(59)));
       await worker.completeDue(mine);
@@ -84,7 +84,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
         processorResponseCode: { value: '00' },
         acquirerResponseCode: { value: '00' },
       });
-      await assertAuditPasses(testDatabase.location);
+      await assertConsistency(testDatabase.location);
       expect(await ask('CAPTURE')).toBe('04000');
     });
 
@@ -108,7 +108,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
         authorized: 10_000n,
         captured: 10_000n,
       });
-      await assertAuditPasses(testDatabase.location);
+      await assertConsistency(testDatabase.location);
       expect(await ask('REFUND')).toBe('06000');
     });
 
@@ -128,7 +128,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     test('that an earlier version created without a stored completion is completed by hand', async () => {
       await add({ state });
       await testDatabase.query('delete from pending_operations');
-      await assertAuditPasses(testDatabase.location);
+      await assertConsistency(testDatabase.location);
       expect(await ask('CAPTURE')).toBe('05784');
       expect(await completeNow('declined')).toBe(1);
       expect(await findOrder(storage, account, 'order-1')).toMatchObject({
@@ -183,16 +183,16 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ status: '02' });
   });
 
-  test('the audit finds a status that differs from that of the completed payment', async () => {
+  test('the consistency check finds a status that differs from that of the completed payment', async () => {
     await add({ state: 'pending' });
     expect(await completeNow('succeeded')).toBe(1);
     await testDatabase.query("update orders set status = '03'");
-    const report = await assertAuditPasses(testDatabase.location).catch(String);
+    const report = await assertConsistency(testDatabase.location).catch(String);
     expect(report).toContain('status, from its last success: expected 02, found 03');
     await testDatabase.query("update orders set status = '02'");
   });
 
-  test('the audit finds a pending payment of an order that has been paid', async () => {
+  test('the consistency check finds a pending payment of an order that has been paid', async () => {
     await add({ state: 'pending' });
     const [row] = await testDatabase.query('select * from pending_operations');
     expect(await completeNow('succeeded')).toBe(1);
@@ -200,7 +200,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
       storage.add({ orders: [toNewOrder(mine, () => '1')(seedOrder('order-2', { state: 'pending' }))] }),
     );
     await testDatabase.query(`update pending_operations set fort_id = '${String(row?.['fort_id'])}'`);
-    const report = await assertAuditPasses(testDatabase.location).catch(String);
+    const report = await assertConsistency(testDatabase.location).catch(String);
     expect(report).toContain(
       'status with a pending operation: expected one of an order without a payment, found 02',
     );

@@ -1,5 +1,5 @@
 /** Redacted names of databases, and names that are refused because they would reveal a password. */
-import { openForAudit } from './ledger-audit/open-database-for-audit.ts';
+import { openDatabaseToCheck } from './consistency-check/open-database-to-check.ts';
 import { isDatabase, redactDatabase } from './database-address.ts';
 import { openEngine } from './engine/open-engine.ts';
 
@@ -51,7 +51,7 @@ test.each([
   await expect(openEngine(database, () => undefined)).rejects.toThrow(
     /^not a path or an address of a database$/,
   );
-  await expect(openForAudit(database)).rejects.toThrow(/^not a path or an address of a database$/);
+  await expect(openDatabaseToCheck(database)).rejects.toThrow(/^not a path or an address of a database$/);
 });
 
 test.each(['C:\\data\\a@b.sqlite', 'C:/data/a@b.sqlite', './a:b.sqlite', 'كرسي 1.sqlite'])(

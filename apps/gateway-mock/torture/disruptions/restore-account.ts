@@ -6,7 +6,7 @@
 import type { Failure } from '@postern/client/fp';
 import * as E from 'fp-ts/lib/Either.js';
 import { operations, parseResponseCode, refusalReasons } from '@postern/protocol';
-import { assertAuditPasses } from '../../src/storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../../src/storage/consistency-check/assert-consistency.ts';
 import { otherAccount, seedOrder } from '../../src/testing/merchant-and-request-fixtures.ts';
 import {
   createRestoredAccount,
@@ -26,7 +26,7 @@ export const restoreAccount: Disruption = async (context) => {
   for (let n = 0; n < changesPerDisruption; n++)
     for (const error of await changeDuringOperations(context, random.withProbability(0.3)))
       statistics.findings.add(error);
-  await assertAuditPasses(database.location).catch((error: Error) => statistics.findings.add(error.message));
+  await assertConsistency(database.location).catch((error: Error) => statistics.findings.add(error.message));
 };
 
 const changesPerDisruption = 6;

@@ -1,12 +1,12 @@
 /**
- * Any sequence of requests, scenarios and clock changes: the audit passes, feedback reports every change of an order's status,
+ * Any sequence of requests, scenarios and clock changes: the consistency check passes, feedback reports every change of an order's status,
  * nothing stays pending forever, and no other account changes.
  */
 import { maintenanceOperations, type MaintenanceOperation, type StringParams } from '@postern/protocol';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import type { NewFeedback } from '../feedback.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
@@ -274,15 +274,15 @@ async function expectCompleted(
   expect(await expectTaskSuccess(worker.completeNow(mine, fortId, ends && { ends }))).toBe(pending.length);
   expect(await expectTaskSuccess(storage.pendingOperations.pendingOf(mine, fortId))).toEqual([]);
   expect((await findOrder(storage, account, reference)).status).not.toMatch(/^(15|19)$/);
-  await assertAuditPasses(testDatabase.location);
+  await assertConsistency(testDatabase.location);
 }
 
 async function expectAllEnds({ testDatabase, storage, worker }: Real): Promise<void> {
-  await assertAuditPasses(testDatabase.location);
+  await assertConsistency(testDatabase.location);
   await changeMerchant(storage, account, () => ({ simulation: noSimulation }));
   await expectTaskSuccess(storage.clocks.moveTo(mine, later(100 * 24 * 3600)));
   await worker.completeDue(mine);
-  await assertAuditPasses(testDatabase.location);
+  await assertConsistency(testDatabase.location);
   const [open] = await testDatabase.query('select count(*) as n from pending_operations');
   expect(open).toEqual({ n: 0 });
   for (const reference of references) {

@@ -1,5 +1,5 @@
 /**
- * Orders, scenarios and the clock, in any sequence: the audit passes, every operation and every change of an order's status
+ * Orders, scenarios and the clock, in any sequence: the consistency check passes, every operation and every change of an order's status
  * has its feedback, and due feedback is attempted when it is due, as often as the account's settings require.
  */
 import type { MaintenanceOperation } from '@postern/protocol';
@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import { seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
 import { sendRequest } from '../../testing/send-request.ts';
 import { manualClock } from '../manual-clock.ts';
@@ -197,7 +197,7 @@ const otherSteps: readonly fc.Arbitrary<Step>[] = [
 const pass = ({ merchant, stopped }: TestState, passed: number): Promise<Date> =>
   stopped ? gateway.clock.advance({ seconds: passed }, merchant) : gateway.clock.advance({ seconds: passed });
 
-test('after any sequence of steps the audit passes and all feedback is sent', async () => {
+test('after any sequence of steps the consistency check passes and all feedback is sent', async () => {
   // A void completes an order, so voids are less frequent.
   const moving = operations.slice(0, 2);
   const steps = fc.commands(
@@ -223,5 +223,5 @@ test('after any sequence of steps the audit passes and all feedback is sent', as
     // The search for a smaller counterexample ends before the test times out, which would hide the seed.
     { numRuns: 40, interruptAfterTimeLimit: 120_000 },
   );
-  await assertAuditPasses(database);
+  await assertConsistency(database);
 });

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { decodeBody, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import { NewScenario } from '../../domain/scenario/scenario.ts';
 import { effects } from '../../domain/scenario/effects.ts';
 import {
@@ -64,7 +64,7 @@ const begin = (ofTest: ManagementApiOfTest): void => {
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   startApiForAllTests(newDatabase, begin);
 
-  afterEach(() => assertAuditPasses(testDatabase.location));
+  afterEach(() => assertConsistency(testDatabase.location));
 
   describe('a pending operation', () => {
     const complete = async (body: object = {}, reference = 'order-1') =>
@@ -392,7 +392,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 });
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
-  afterEach(() => assertAuditPasses(testDatabase.location));
+  afterEach(() => assertConsistency(testDatabase.location));
   startApiForEachTest(newDatabase, begin);
 
   test('searching finds accounts by the beginning of their identifier or of their name, in any case', async () => {

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
 import { isLongRun, onEachEngine } from '../../testing/on-each-engine.ts';
@@ -69,7 +69,7 @@ onEachEngine(({ newDatabase }) => {
         await act(api, model, action);
         await expectModel(api, model);
       }
-      await assertAuditPasses(testDatabase.location);
+      await assertConsistency(testDatabase.location);
       expect(api.takeFailures()).toEqual([]);
       return model.accounts;
     } finally {

@@ -2,7 +2,7 @@
 import type { OptionalService } from '@postern/protocol';
 import { toNewOrder } from '../../seed/new-order.ts';
 import type { SeedOrder } from '../../seed/seed-schema.ts';
-import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { changeMerchant, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
@@ -34,7 +34,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 
   afterAll(async () => {
-    await assertAuditPasses(testDatabase.location);
+    await assertConsistency(testDatabase.location);
     await storage.close();
     await testDatabase.remove();
   });

@@ -1,7 +1,7 @@
 /** The codes of the processor and the acquirer follow the last operation (P6). */
 import type { Effect } from '../../domain/scenario/effects.ts';
 import type { SeedOrder } from '../../seed/seed-schema.ts';
-import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { addScenarios } from '../../testing/change-merchant.ts';
 import { account, requestOf, seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
@@ -24,7 +24,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 
   afterEach(async () => {
-    await assertAuditPasses(testDatabase.location);
+    await assertConsistency(testDatabase.location);
     await storage.close();
     await testDatabase.remove();
   });

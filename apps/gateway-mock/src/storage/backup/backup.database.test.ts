@@ -17,7 +17,7 @@ import { seededStorage, stoppedClock, testKeySource } from '../../testing/seeded
 import { tableNames } from '../../testing/table-names.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../consistency-check/assert-consistency.ts';
 import { isAddress } from '../database-address.ts';
 import { openEngine } from '../engine/open-engine.ts';
 import { migrations } from '../migrations/migrate.ts';
@@ -99,7 +99,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
       expect(modeOf(file)).toBe('600');
       expect(await restore()).toEqual({ counts, keyFile: undefined });
       expect(await rowsOf(target)).toEqual(await rowsOf(source));
-      await assertAuditPasses(target.location);
+      await assertConsistency(target.location);
       const storage = await seededStorage([], target.location);
       const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })));
       expect(params).toMatchObject({ response_code: '04000' });
@@ -225,7 +225,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
       [
         'the totals of an order do not match its operations',
         "update orders set captured_amount = 999 where merchant_reference = 'order-1' and currency = 'AED'",
-        /^the audit of .* found 1 error/,
+        /^the consistency check of .* found 1 error/,
       ],
       [
         'a newer version made the backup',

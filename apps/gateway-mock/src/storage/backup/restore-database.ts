@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../clock/clock.ts';
 import { mergeKeyFiles, openKeyring, type KeySource } from '../../credentials/encryption-key-source.ts';
 import { describeFailure } from '../../domain/internal-failure.ts';
-import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../consistency-check/assert-consistency.ts';
 import { checkedTables, createRequireRow } from '../require-row.ts';
 import { isAddress } from '../database-address.ts';
 import { openStorage } from '../open-storage.ts';
@@ -56,7 +56,7 @@ const restoreWithin = async (
   const merged = mergedKeys(file, keys, path.join(folder, 'keys'));
   await migrateAndDecrypt(copy, merged, clock);
   requireReadableRows(copy, merged);
-  await assertAuditPasses(copy);
+  await assertConsistency(copy);
   endAccess(copy, revokeTokens);
   finishBackupFile(copy);
 

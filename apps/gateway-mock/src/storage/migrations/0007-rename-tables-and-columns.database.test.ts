@@ -25,7 +25,7 @@ import {
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { findOrder, stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
-import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../consistency-check/assert-consistency.ts';
 import { isAddress } from '../database-address.ts';
 import { openEngine } from '../engine/open-engine.ts';
 import { openStorage, type Storage } from '../open-storage.ts';
@@ -105,13 +105,13 @@ onEachEngine((engine) => {
     });
   });
 
-  test('orders pass the audit, and can be captured and refunded further', async () => {
-    await assertAuditPasses(testDatabase.location);
+  test('orders pass the consistency check, and can be captured and refunded further', async () => {
+    await assertConsistency(testDatabase.location);
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ captured: 1000n, refunded: 50n });
     expect(await send(requestOf('CAPTURE', { amount: '8000' }))).toBe('04000');
     expect(await send(requestOf('CAPTURE', { amount: '1' }))).toBe('05057');
     expect(await send(requestOf('REFUND', { amount: '1', maintenance_reference: 'refund1' }))).toBe('07047');
-    await assertAuditPasses(testDatabase.location);
+    await assertConsistency(testDatabase.location);
   });
 });
 
@@ -136,7 +136,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     await worker.close();
     expect(failures).toEqual([]);
     expect(await findOrder(storage, account, 'order-2')).toMatchObject({ status: '04', captured: 200n });
-    await assertAuditPasses(testDatabase.location);
+    await assertConsistency(testDatabase.location);
   });
 
   test('scenarios keep their ids, texts and counts, and a new one gets the next id', async () => {

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
+import { assertConsistency } from '../consistency-check/assert-consistency.ts';
 import type { Storage } from '../open-storage.ts';
 
 const references = Array.from({ length: 10 }, (_, i) => `order-${i}`);
@@ -23,7 +23,7 @@ onEachEngine(({ newDatabase }) => {
   });
 
   afterEach(async () => {
-    await assertAuditPasses(testDatabase.location);
+    await assertConsistency(testDatabase.location);
     await storage.close();
     await testDatabase.remove();
   });

@@ -1,18 +1,18 @@
-/** Audits one order: compares its totals and its state with its operations. Section 2; D10, D11, D13. */
+/** Checks the consistency of one order: compares its totals and its state with its operations. Section 2; D10, D11, D13. */
 import { formatResponseCode, operations, payments, type MessageCode } from '@postern/protocol';
-import type { AuditedOrder } from './open-database-for-audit.ts';
+import type { CheckedOrder } from './open-database-to-check.ts';
 import { holdWithoutService, inactiveMessages } from '../../domain/optional-service-message-codes.ts';
 import { initialOrderStates, undecidedStatuses } from '../../domain/initial-order-states.ts';
 
 /** A contradiction in the stored data. */
-export interface AuditError {
+export interface Inconsistency {
   readonly fortId: string;
   readonly what: string;
   readonly expected: string;
   readonly found: string;
 }
 
-export const auditOrder = (order: AuditedOrder): readonly AuditError[] =>
+export const findOrderInconsistencies = (order: CheckedOrder): readonly Inconsistency[] =>
   checks.flatMap(({ what, of }) => {
     const [expected, found] = of(order);
     return expected === found ? [] : [{ fortId: order.fortId, what, expected, found }];
@@ -21,7 +21,7 @@ export const auditOrder = (order: AuditedOrder): readonly AuditError[] =>
 /** The expected value and the stored one. */
 type Compared = readonly [expected: string, found: string];
 
-const checks: readonly { readonly what: string; readonly of: (order: AuditedOrder) => Compared }[] = [
+const checks: readonly { readonly what: string; readonly of: (order: CheckedOrder) => Compared }[] = [
   {
     what: 'captured total, from its captures',
     of: (order) => [(order.sumOfCaptures || capturedAtCreation(order)).toString(), order.captured.toString()],
@@ -72,36 +72,36 @@ const same: Compared = ['', ''];
 const within = (amount: bigint, most: bigint): Compared =>
   0n <= amount && amount <= most ? same : [`0 to ${most}`, amount.toString()];
 
-const isVoided = ({ voids, status }: AuditedOrder): boolean =>
+const isVoided = ({ voids, status }: CheckedOrder): boolean =>
   voids > 0 || status === operations.VOID_AUTHORIZATION.successStatus;
 
 // An order does not record how it was created. Only a purchase has captured money without a capture.
-const capturedAtCreation = (order: AuditedOrder): bigint =>
+const capturedAtCreation = (order: CheckedOrder): bigint =>
   statusWithoutPending(order) === initialOrderStates.purchased.status ||
   statusWithoutPending(order) === operations.REFUND.successStatus
     ? order.amount
     : 0n;
 
-const pendingStatusOf = ({ recorded, hasPendingPayment, status }: AuditedOrder): string => {
+const pendingStatusOf = ({ recorded, hasPendingPayment, status }: CheckedOrder): string => {
   if (!hasPendingPayment) return (recorded.lastCode ?? '').slice(0, 2);
   return undecidedStatuses.has(status) ? status : 'one of an order without a payment';
 };
 
-const declinedPaymentOf = (order: AuditedOrder): string | undefined =>
+const declinedPaymentOf = (order: CheckedOrder): string | undefined =>
   Object.values(payments)
     .map(({ failureStatus }): string => failureStatus)
     .find((status) => status === statusWithoutPending(order));
 
-const initialStateOf = (order: AuditedOrder) =>
+const initialStateOf = (order: CheckedOrder) =>
   Object.values(initialOrderStates).find(({ status }) => status === statusWithoutPending(order));
 
 // A pending operation changes only the status of its order. This is the status without it.
-const statusWithoutPending = ({ status, statusBefore }: AuditedOrder): string => statusBefore ?? status;
+const statusWithoutPending = ({ status, statusBefore }: CheckedOrder): string => statusBefore ?? status;
 
 const isOpen = (code = ''): boolean =>
   [initialOrderStates.pending, initialOrderStates.uncertain].some(({ status }) => code.startsWith(status));
 
-const initialCodeOf = (order: AuditedOrder): string | undefined => {
+const initialCodeOf = (order: CheckedOrder): string | undefined => {
   const state = initialStateOf(order);
   if (state === undefined) return undefined;
   // The services of its account may have changed the message of its payment (P8, P9).

@@ -1,5 +1,5 @@
 /**
- * Opens a database for an audit, and reads it page by page without changing it. Amounts are read as texts, so that no value is
+ * Opens a database for a consistency check, and reads it page by page without changing it. Amounts are read as texts, so that no value is
  * rounded, not even an invalid one.
  */
 import * as E from 'fp-ts/lib/Either.js';
@@ -14,18 +14,18 @@ import type { Engine } from '../engine/engine.ts';
 import { openSqlite } from '../engine/sqlite/sqlite.ts';
 import { openGroupCommit } from '../engine/sqlite/group-commit.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
-import { selectOperations, selectOrders, selectRepeatedRefunds } from './audit-queries.ts';
+import { selectOperations, selectOrders, selectRepeatedRefunds } from './consistency-check-queries.ts';
 
-export interface AuditReader {
-  readonly orders: () => AsyncIterable<AuditedOrder>;
-  readonly operations: () => AsyncIterable<AuditedOperation>;
+export interface ConsistencyReader {
+  readonly orders: () => AsyncIterable<CheckedOrder>;
+  readonly operations: () => AsyncIterable<CheckedOperation>;
   /** Maintenance references with more than one successful refund. */
   readonly repeatedRefunds: () => Promise<readonly RepeatedRefund[]>;
   readonly close: () => Promise<void>;
 }
 
 /** An order with the totals of its operations. */
-export interface AuditedOrder {
+export interface CheckedOrder {
   readonly fortId: string;
   readonly merchantReference: string;
   readonly amount: bigint;
@@ -49,7 +49,7 @@ export interface AuditedOrder {
   };
 }
 
-export interface AuditedOperation {
+export interface CheckedOperation {
   readonly fortId: string;
   /** `undefined` if its order is not stored. */
   readonly order: { readonly merchantIdentifier: string; readonly merchantReference: string } | undefined;
@@ -66,7 +66,10 @@ interface RepeatedRefund {
 }
 
 /** Opens an existing database. Throws if it does not exist. */
-export const openForAudit = async (database: string, pageSize = 20_000): Promise<AuditReader> => {
+export const openDatabaseToCheck = async (
+  database: string,
+  pageSize = 20_000,
+): Promise<ConsistencyReader> => {
   const engine = await openToRead(database);
   const { db, close } = engine;
 
@@ -80,7 +83,7 @@ export const openForAudit = async (database: string, pageSize = 20_000): Promise
     async *orders() {
       for (let fortId = ''; ;) {
         const rows = await read(() => query(selectOrders(db, fortId, pageSize)));
-        yield* rows.map((row): AuditedOrder => ({
+        yield* rows.map((row): CheckedOrder => ({
           fortId: row.fort_id,
           merchantReference: row.merchant_reference,
           amount: BigInt(row.amount),
@@ -109,7 +112,7 @@ export const openForAudit = async (database: string, pageSize = 20_000): Promise
     async *operations() {
       for (let id = 0; ;) {
         const rows = await read(() => query(selectOperations(db, id, pageSize)));
-        yield* rows.map((row): AuditedOperation => ({
+        yield* rows.map((row): CheckedOperation => ({
           fortId: row.fort_id,
           order:
             row.merchant_identifier === null || row.merchant_reference === null
@@ -141,7 +144,7 @@ export const openForAudit = async (database: string, pageSize = 20_000): Promise
 
 const pendingState = (
   completion: string | null,
-): Pick<AuditedOrder, 'statusBefore' | 'hasPendingPayment'> => {
+): Pick<CheckedOrder, 'statusBefore' | 'hasPendingPayment'> => {
   const decoded = completion === null ? undefined : PendingCompletion.decode(JSON.parse(completion));
   if (decoded === undefined || E.isLeft(decoded))
     return { statusBefore: undefined, hasPendingPayment: false };

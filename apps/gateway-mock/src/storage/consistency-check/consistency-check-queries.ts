@@ -1,4 +1,4 @@
-/** The queries of the audit. Each reads a page with one statement, so that a page is consistent even if the gateway is running. */
+/** The queries of the consistency check. Each reads a page with one statement, so that a page is consistent even if the gateway is running. */
 import {
   maintenanceOperations,
   operations,
@@ -12,7 +12,7 @@ import type { Tables } from '../table-types.ts';
 
 type Effect = Exclude<(typeof operations)[MaintenanceOperation]['moves'], 'nothing'>;
 
-/** What the audit compares an order with, for each effect that an operation can have. */
+/** What the consistency check compares an order with, for each effect that an operation can have. */
 const aggregates = {
   captured: 'captures',
   refunded: 'refunds',

@@ -1,7 +1,7 @@
 /** Checks that each operation that a client got a reply to is stored once, with the outcome of the reply. */
 import { formatResponseCode, operations, type MaintenanceOperation } from '@postern/protocol';
-import type { AuditedOperation } from './open-database-for-audit.ts';
-import type { AuditError } from './audit-order.ts';
+import type { CheckedOperation } from './open-database-to-check.ts';
+import type { Inconsistency } from './find-order-inconsistencies.ts';
 
 /** An operation that a client got a reply to. Its `order_description` must be unique. */
 export type AcknowledgedOperation = (
@@ -17,15 +17,15 @@ export type AcknowledgedOperation = (
 };
 
 export interface AcknowledgedSearch {
-  readonly add: (operation: AuditedOperation) => void;
+  readonly add: (operation: CheckedOperation) => void;
   /** The errors, once every stored operation was added. */
-  readonly errors: () => readonly AuditError[];
+  readonly errors: () => readonly Inconsistency[];
 }
 
 export const createAcknowledgedSearch = (
   acknowledged: readonly AcknowledgedOperation[],
 ): AcknowledgedSearch => {
-  const stored = new Map<string, readonly AuditedOperation[]>(
+  const stored = new Map<string, readonly CheckedOperation[]>(
     acknowledged.map(({ description }) => [description, []]),
   );
   return {
@@ -58,7 +58,7 @@ const formatAcknowledged = (reply: AcknowledgedOperation): string =>
 /** Formats a stored operation like the acknowledged one: with the same reference of the order. */
 const formatStored = (
   reply: AcknowledgedOperation,
-  { operation, amount, fortId, order, code }: AuditedOperation,
+  { operation, amount, fortId, order, code }: CheckedOperation,
 ): string =>
   format(
     operation,

@@ -2,7 +2,7 @@ import type { MaintenanceOperation, Operation } from '@postern/protocol';
 import { DatabaseSync } from 'node:sqlite';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { isAddress } from '../database-address.ts';
-import { openForAudit, type AuditReader } from './open-database-for-audit.ts';
+import { openDatabaseToCheck, type ConsistencyReader } from './open-database-to-check.ts';
 import type { Storage } from '../open-storage.ts';
 import {
   account,
@@ -16,7 +16,7 @@ import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
-import { assertAuditPasses, type AcknowledgedOperation } from './assert-audit-passes.ts';
+import { assertConsistency, type AcknowledgedOperation } from './assert-consistency.ts';
 
 let testDatabase: TestDatabase;
 let storage: Storage;
@@ -68,7 +68,7 @@ onEachEngine(({ newDatabase }) => {
 
   describe("a gateway's database", () => {
     test('passes after any requests and refusals', async () => {
-      await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
+      await expect(assertConsistency(testDatabase.location)).resolves.toBeUndefined();
     });
 
     test('passes while the gateway is processing requests', async () => {
@@ -76,14 +76,14 @@ onEachEngine(({ newDatabase }) => {
         ask('CAPTURE', { merchant_reference: 'order-3', amount: '1', order_description: `busy ${n}` }),
       );
       for (let proof = 0; proof < 5; proof++)
-        await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
+        await expect(assertConsistency(testDatabase.location)).resolves.toBeUndefined();
       await Promise.all(captures);
-      await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
+      await expect(assertConsistency(testDatabase.location)).resolves.toBeUndefined();
     });
 
     test('gives the same result when it is read page by page', async () => {
-      const inPages = await openForAudit(testDatabase.location, 2);
-      const inOne = await openForAudit(testDatabase.location);
+      const inPages = await openDatabaseToCheck(testDatabase.location, 2);
+      const inOne = await openDatabaseToCheck(testDatabase.location);
       const [paged, whole] = await Promise.all([inPages, inOne].map(everythingIn));
       expect(paged).toEqual(whole);
       expect(whole?.orders).toHaveLength(8);
@@ -92,7 +92,7 @@ onEachEngine(({ newDatabase }) => {
 
     test('is not changed', async () => {
       const before = [await rows('orders'), await rows('operations')];
-      await assertAuditPasses(testDatabase.location);
+      await assertConsistency(testDatabase.location);
       expect([await rows('orders'), await rows('operations')]).toEqual(before);
     });
   });
@@ -206,13 +206,13 @@ onEachEngine(({ newDatabase }) => {
       ],
     ])('%s', async (_what, sql, lines) => {
       await change(sql);
-      expect(await errorLinesOf(assertAuditPasses(testDatabase.location))).toEqual(lines);
+      expect(await errorLinesOf(assertConsistency(testDatabase.location))).toEqual(lines);
     });
 
     test('lists ten errors and the number of all', async () => {
       await addOrders(12);
       await change("update orders set status = '04' where merchant_reference like 'more-%'");
-      const lines = await errorLinesOf(assertAuditPasses(testDatabase.location));
+      const lines = await errorLinesOf(assertConsistency(testDatabase.location));
       expect([lines.length, lines.at(-1)]).toEqual([11, 'and 2 more']);
     });
   });
@@ -236,7 +236,7 @@ onEachEngine(({ newDatabase }) => {
         acknowledge('CAPTURE', 'too much', { amount: 9001n, responseCode: '05042' }),
         acknowledge('VOID_AUTHORIZATION', 'void', { merchantReference: 'order-2' }),
       ] as const;
-      await expect(assertAuditPasses(testDatabase.location, acknowledged)).resolves.toBeUndefined();
+      await expect(assertConsistency(testDatabase.location, acknowledged)).resolves.toBeUndefined();
     });
 
     const stored = 'CAPTURE of 600 on order-1 of TEST0001 with 04000';
@@ -267,7 +267,7 @@ onEachEngine(({ newDatabase }) => {
         stored,
       ],
     ])('fail if they are stored differently: %s', async (_what, acknowledged, expected, found) => {
-      const [line] = await errorLinesOf(assertAuditPasses(testDatabase.location, [acknowledged]));
+      const [line] = await errorLinesOf(assertConsistency(testDatabase.location, [acknowledged]));
       expect(line).toContain(
         `operation acknowledged as "${acknowledged.description}": expected ${expected}, found ${found}`,
       );
@@ -277,7 +277,7 @@ onEachEngine(({ newDatabase }) => {
       await change(
         "update operations set order_description = 'capture 1' where order_description = 'capture 2'",
       );
-      expect(await errorLinesOf(assertAuditPasses(testDatabase.location, [capture]))).toEqual([
+      expect(await errorLinesOf(assertConsistency(testDatabase.location, [capture]))).toEqual([
         `${one}: operation acknowledged as "capture 1": expected ${stored}, found ${stored} and ${stored.replace('600', '400')}`,
       ]);
     });
@@ -288,8 +288,8 @@ onEachEngine(({ newDatabase }) => {
       ? `${testDatabase.location}_`
       : `${testDatabase.location}.wrong`;
     const missing = /^the database .* does not exist$|database ".*" does not exist$/;
-    await expect(assertAuditPasses(wrong)).rejects.toThrow(missing);
-    await expect(assertAuditPasses(wrong)).rejects.toThrow(missing);
+    await expect(assertConsistency(wrong)).rejects.toThrow(missing);
+    await expect(assertConsistency(wrong)).rejects.toThrow(missing);
   });
 });
 
@@ -321,19 +321,19 @@ async function addOrders(count: number): Promise<void> {
   await more.close();
 }
 
-/** The lines of the error of an audit. */
-async function errorLinesOf(audit: Promise<void>): Promise<readonly string[]> {
-  const message = await audit.then(
+/** The lines of the error of a consistency check. */
+async function errorLinesOf(check: Promise<void>): Promise<readonly string[]> {
+  const message = await check.then(
     () => 'no error',
     (error: Error) => error.message,
   );
   const [head = '', ...lines] = message.split('\n');
   const count = lines.length > 10 ? 12 : lines.length;
-  expect(head).toMatch(new RegExp(`^the audit of .* found ${count} errors?:$`));
+  expect(head).toMatch(new RegExp(`^the consistency check of .* found ${count} errors?:$`));
   return lines.map((line) => line.trim());
 }
 
-async function everythingIn(opened: AuditReader) {
+async function everythingIn(opened: ConsistencyReader) {
   try {
     return { orders: await all(opened.orders()), operations: await all(opened.operations()) };
   } finally {
