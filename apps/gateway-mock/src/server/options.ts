@@ -391,7 +391,7 @@ export const optionNames = Object.keys(options).filter((name): name is OptionNam
 /** `--log-level` for `logLevel`. */
 export const flagName = (name: string): string => `--${words(name).join('-')}`;
 
-/** `POSTERN_LOG_LEVEL` for `logLevel`. `POSTERN_PROFILE` is the connection profile of the command line. */
+/** `POSTERN_LOG_LEVEL` for `logLevel`. `POSTERN_PROFILE` is a connection of the command line. */
 export const variableName = (name: string): string =>
   name === 'profile' ? 'POSTERN_GATEWAY_PROFILE' : ['POSTERN', ...words(name)].join('_').toUpperCase();
 
