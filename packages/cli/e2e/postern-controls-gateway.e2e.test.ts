@@ -425,6 +425,20 @@ describe('feedback', () => {
     expect(body).toContain('7');
   });
 
+  test('of the account is sent with the signature that it has', async () => {
+    await postern(['capture', 'order-1001', '--amount', '10', '--currency', 'AED']);
+    const list = await jsonOf(['feedback', 'list', '--merchant-reference', 'order-1001']);
+    const [, id = ''] = /"id":"(\d+)"/.exec(JSON.stringify(list)) ?? [];
+    const { stdout: payload } = await postern(['feedback', 'show', id, '--encoding', 'form']);
+    const [, signature = ''] = /signature=(\w+)/.exec(payload) ?? [];
+    const send = ['feedback', 'send', '--id', id, '--to', address, '--unsigned', '--set', 'amount=7'];
+    expect(await jsonOf(send)).toMatchObject({ isAcknowledged: true });
+    expect(bodies[0]).toContain('amount=7');
+    expect(bodies[0]).toContain(`signature=${signature}`);
+    await jsonOf([...send, '--set', 'signature=']);
+    expect(bodies[1]).not.toContain('signature');
+  });
+
   test('that a shop refuses exits with 1', async () => {
     answer = 500;
     const message = JSON.stringify({ merchant_reference: 'order-1001', response_code: '04000' });

@@ -7,7 +7,7 @@ import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { describeMissing } from '../../connection/require-account.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { isRecord, memberAt } from '../../management-api/read-json.ts';
+import { isRecord, memberAt, textAt } from '../../management-api/read-json.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import { postFeedback } from './post-feedback.ts';
 import { encodings, readMessage } from '../signatures/read-message.ts';
@@ -84,11 +84,17 @@ const readParams = async (
     context,
   );
   if (reply._tag === 'Failed') return reply;
-  const params = memberAt(reply.content, 'feedback.params');
+  const { content } = reply;
+  const params = memberAt(content, 'feedback.params');
+  // Only the payloads have the signature.
+  const signature = new URLSearchParams(textAt(content, 'payloads.form.body')).get('signature');
   return {
-    params: Object.fromEntries(
-      Object.entries(isRecord(params) ? params : {}).map(([name, value]) => [name, String(value)]),
-    ),
+    params: {
+      ...Object.fromEntries(
+        Object.entries(isRecord(params) ? params : {}).map(([name, value]) => [name, String(value)]),
+      ),
+      ...(signature !== null && { signature }),
+    },
   };
 };
 
