@@ -483,6 +483,25 @@ describe('feedback', () => {
     expect(bodies[0]).toContain('signature=');
   });
 
+  test('is forwarded until no attempt is left, and then listen ends with 1', async () => {
+    answer = 500;
+    const words = ['listen', '--forward-to', address, '--kind', 'direct', '--attempts', '2'];
+    const listen = startPostern([...words, '--interval', '0', '--count', '1'], { folder: folder.path, env });
+    const closed = once(listen, 'close');
+    const lines = createInterface({ input: listen.stdout })[Symbol.asyncIterator]();
+    const notes = createInterface({ input: listen.stderr })[Symbol.asyncIterator]();
+    expect((await notes.next()).value).toMatch(/^Forwarding copies of the feedback of DEMO0001 to /);
+    await postern(['capture', 'order-1001', '--amount', '1', '--currency', 'AED']);
+    expect((await lines.next()).value).toMatch(
+      /attempt 1: HTTP 500 in \d+ ms; next attempt in 0 s; it says: stored$/,
+    );
+    expect((await lines.next()).value).toMatch(
+      /attempt 2: HTTP 500 in \d+ ms; no more attempts; it says: stored$/,
+    );
+    const [ended] = await closed;
+    expect(ended).toBe(1);
+  });
+
   test('is forwarded beside the addresses of the account, and again when it is resent', async () => {
     const bodiesOfOther: string[] = [];
     const other = createServer((request, response) => {

@@ -41,6 +41,7 @@ test('a message that is not acknowledged is due after the interval, until the la
   expect(queue.record('1', false)).toBe(2);
   advance(1000);
   expect(ids()).toEqual([]);
+  expect([queue.acknowledged(), queue.exhausted()]).toEqual([0, 1]);
 });
 
 test('a retry by hand makes everything due, also after the last attempt', () => {
@@ -50,4 +51,5 @@ test('a retry by hand makes everything due, also after the last attempt', () => 
   queue.record('1', false);
   expect(queue.retryNow()).toBe(1);
   expect(ids()).toEqual(['1']);
+  expect(queue.exhausted()).toBe(0);
 });

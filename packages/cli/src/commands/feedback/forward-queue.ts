@@ -20,6 +20,8 @@ export interface ForwardQueue {
   readonly retryNow: () => number;
   /** How many were acknowledged. */
   readonly acknowledged: () => number;
+  /** How many have no more attempts. */
+  readonly exhausted: () => number;
 }
 
 interface Entry {
@@ -58,6 +60,7 @@ export const createForwardQueue = (
       return entries.size;
     },
     acknowledged: () => acknowledged,
+    exhausted: () => [...entries.values()].filter(({ dueAt }) => dueAt === Infinity).length,
   };
 };
 

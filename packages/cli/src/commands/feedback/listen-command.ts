@@ -37,7 +37,11 @@ export const listenCommand: CommandRow = {
       value: 'seconds',
       fallback: String(feedback.retry.intervalSeconds),
     },
-    { name: 'count', help: 'end after this number of acknowledged feedback', value: 'number' },
+    {
+      name: 'count',
+      help: 'end after this number of feedback that is acknowledged or has no attempts left; exit code 1 unless all is acknowledged',
+      value: 'number',
+    },
   ],
   connects: 'gateway',
   effect: 'local',
@@ -48,7 +52,7 @@ export const listenCommand: CommandRow = {
     },
     {
       line: '{program} listen --forward-to http://localhost:3000/hook --count 1 --json',
-      does: 'end after the first feedback that the shop acknowledges, for scripts',
+      does: 'end after the first feedback, for scripts',
     },
   ],
   run: async (input, context) => {
@@ -151,7 +155,7 @@ const listen = async (
   };
   let wasUnreachable = false;
   try {
-    while (!signal.aborted && queue.acknowledged() < settings.count) {
+    while (!signal.aborted && ended(queue) < settings.count) {
       const items = await readNewest(settings, newest, connection, context);
       const problem = '_tag' in items ? items : await addMessages(items);
       if (problem !== undefined) {
@@ -160,14 +164,17 @@ const listen = async (
       }
       wasUnreachable = problem !== undefined;
       await deliverDue(queue, settings, context);
-      if (queue.acknowledged() < settings.count) await waitFor(pollMilliseconds, signal);
+      if (ended(queue) < settings.count) await waitFor(pollMilliseconds, signal);
     }
-    return signal.aborted ? interrupted : { _tag: 'Printed', exit: 'done' };
+    if (signal.aborted) return interrupted;
+    return { _tag: 'Printed', exit: queue.acknowledged() < settings.count ? 'refused' : 'done' };
   } finally {
     lines.close();
     environment.stdin.unref?.();
   }
 };
+
+const ended = (queue: ForwardQueue): number => queue.acknowledged() + queue.exhausted();
 
 const interrupted = { _tag: 'Printed', exit: 'interrupted' } as const;
 const pollMilliseconds = 300;
@@ -243,7 +250,7 @@ const deliverDue = async (
   { print, signal }: CommandContext,
 ): Promise<void> => {
   for (const message of queue.due()) {
-    if (signal.aborted || queue.acknowledged() >= count) return;
+    if (signal.aborted || ended(queue) >= count) return;
     const answer = await postFeedback(address, message.contentType, message.body, signal);
     const attempt = queue.record(message.id, answer.isAcknowledged);
     const next = answer.isAcknowledged || attempt >= attempts ? undefined : intervalSeconds;
@@ -261,24 +268,29 @@ const deliverDue = async (
         milliseconds: answer.milliseconds,
         next_attempt_in_seconds: next ?? null,
       },
-      lineOf(message, attempt, answer.status === null ? answer.error : `HTTP ${answer.status}`, answer, next),
+      lineOf(
+        message,
+        `attempt ${attempt}: ${answer.status === null ? answer.error : `HTTP ${answer.status}`}`,
+        answer,
+        next === undefined
+          ? `no more attempts${count === Infinity ? '; r and Enter: retry' : ''}`
+          : `next attempt in ${next} s`,
+      ),
     );
   }
 };
 
 const lineOf = (
   { id, kind, operation, merchantReference, responseCode }: ForwardedMessage,
-  attempt: number,
   answered: string,
   {
     isAcknowledged,
     milliseconds,
     text,
   }: { readonly isAcknowledged: boolean; readonly milliseconds: number; readonly text: string },
-  next: number | undefined,
+  advice: string,
 ): View => {
-  const begin = `${operation} ${merchantReference} ${responseCode}: feedback ${id} (${kind}), attempt ${attempt}: ${answered} in ${milliseconds} ms`;
+  const begin = `${operation} ${merchantReference} ${responseCode}: feedback ${id} (${kind}), ${answered} in ${milliseconds} ms`;
   if (isAcknowledged) return { kind: 'text', text: begin, tone: 'good' };
-  const advice = next === undefined ? 'no more attempts; r and Enter: retry' : `next attempt in ${next} s`;
   return { kind: 'text', text: `${begin}; ${advice}${text === '' ? '' : `; it says: ${text}`}`, tone: 'bad' };
 };
