@@ -156,6 +156,16 @@ test.each(['/nothing', '/accounts/{merchant_identifier}/nothing'])(
   },
 );
 
+test.each([
+  [['orders', 'list', '--status', '2'], '--status'],
+  [['api', 'GET', '/accounts/DEMO0001/orders?status=2'], '?status'],
+])('%j names what has the wrong value as it was written', async (words, name) => {
+  expect(await postern(words)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`\npostern: ${name}: must be one of 00, `),
+  });
+});
+
 test('api GET says only that a thing is missing, if the path is right', async () => {
   expect(await postern(['api', 'GET', '/accounts/NONE0001/technical'])).toMatchObject({
     status: 1,

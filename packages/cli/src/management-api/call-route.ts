@@ -1,11 +1,13 @@
 /** Sends a request to the management API and reads its reply or its problem. */
 import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
+import { flagOf } from '../command-definition/command-row.ts';
 import type { Connection } from '../connection/connection.ts';
 import { connectionVariables } from '../connection/connection.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { describeFetchError, describeNoReply, wasNotSent } from './describe-fetch-error.ts';
 import { isRecord } from './read-json.ts';
+import { optionOf } from './option-of-parameter.ts';
 import { managementApiPath } from './routes.generated.ts';
 import type { RouteRow } from './route-row.ts';
 
@@ -81,7 +83,7 @@ export const openRoute = async (
     });
     if (response.ok) return response;
     const problem = await readBounded(response.body, maxProblemBytes);
-    return describeProblem(response, url, problem === 'too-long' ? '' : problem.toString('utf8'));
+    return describeProblem(response, url, input, problem === 'too-long' ? '' : problem.toString('utf8'));
   } catch (cause) {
     return describeFailure(cause, url.origin, route);
   }
@@ -134,7 +136,12 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Each problem says what happened, the invalid values, and what to do. */
-const describeProblem = ({ status }: Response, url: URL, text: string): CommandFailure => {
+const describeProblem = (
+  { status }: Response,
+  url: URL,
+  { query }: RouteInput,
+  text: string,
+): CommandFailure => {
   const problem = parseJson(text);
   if (!isRecord(problem) || typeof problem['title'] !== 'string')
     return failed(
@@ -147,7 +154,9 @@ const describeProblem = ({ status }: Response, url: URL, text: string): CommandF
     [titleOf(problem['title'], errors.length > 0), adviceOf(status, String(problem['type']))]
       .filter((sentence) => sentence !== '')
       .join('. '),
-    ...errors.map((error) => `${String(error['path'])}: ${shorten(String(error['message']))}`),
+    ...errors.map(
+      (error) => `${placeOf(String(error['path']), query)}: ${shorten(String(error['message']))}`,
+    ),
   );
 };
 
@@ -156,6 +165,12 @@ const titleOf = (title: string, hasErrors: boolean): string =>
   (hasErrors ? title.replace(/ See `errors`/, '') : title)
     .replace('send `"replace": true`', 'pass `--replace`')
     .replace(/\.$/, '');
+
+// The gateway writes a parameter of the query as ?name. It is an option unless the path has it, as in `postern api GET`.
+const placeOf = (path: string, query: RouteInput['query']): string => {
+  const name = path.replace(/^\?/, '');
+  return name !== path && name in query ? flagOf(optionOf(name)) : path;
+};
 
 // The choices of a code are in the reference.
 const shorten = (message: string): string =>

@@ -7,6 +7,7 @@ import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type Connection } from '../connection/connection.ts';
 import { timeForms, toTimestamp } from '../command-definition/parse-duration.ts';
 import type { RouteInput } from './call-route.ts';
+import { optionOf } from './option-of-parameter.ts';
 import type { RouteParam, RouteRow } from './route-row.ts';
 
 // The account of a path or a query is that of the connection, unless the command is about all accounts.
@@ -37,14 +38,6 @@ export const scopeQuery = (
     ? `${describeMissingMerchant()}, or pass ${flagOf(allAccountsOption.name)}`
     : { [accountParam]: merchantIdentifier };
 };
-
-// The same words as those of `coverage`.
-const optionOf = (param: string): string => optionsOfTimes.get(param) ?? param;
-
-const optionsOfTimes: ReadonlyMap<string, string> = new Map([
-  ['at_from', 'from'],
-  ['at_before', 'to'],
-]);
 
 /** One option for each parameter, in the order of the document. `--body` sends the whole body, for secrets and scripts. */
 export const routeOptions = (route: RouteRow): readonly OptionRow[] => {
