@@ -1,7 +1,7 @@
 /** A shop that is driven as a plan says: by commands, over HTTP or by hand. */
 import { amountFromDecimal, amountToDecimal, isCurrency } from '@postern/protocol';
 import { runPlannedAction, type ActionEnvironment, type ActionValues } from './run-planned-action.ts';
-import type { PlannedAction, ShopPlan } from '../plan/shop-plan.ts';
+import type { Placeholder, PlannedAction, ShopPlan } from '../plan/shop-plan.ts';
 import type { ShopAction, ShopTotals, ShopUnderTest, Totals } from '../shop-under-test.ts';
 
 /**
@@ -46,7 +46,12 @@ export const createShopOfPlan = (
   };
 };
 
-const valuesOf = ({ merchantReference, amount, currency, language }: ShopAction): ActionValues => ({
+const valuesOf = ({
+  merchantReference,
+  amount,
+  currency,
+  language,
+}: ShopAction): Readonly<Record<Placeholder, string>> => ({
   merchant_reference: merchantReference,
   amount: String(amount),
   decimal_amount: isCurrency(currency) ? amountToDecimal(amount, currency) : String(amount),

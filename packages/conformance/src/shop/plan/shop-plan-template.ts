@@ -21,7 +21,10 @@ actions:
       url: http://127.0.0.1:3000/capture
       body: { merchant_reference: '{merchant_reference}', amount: '{decimal_amount}', currency: '{currency}', language: '{language}' }
   refund:
-    command: [php, refund.php, '{merchant_reference}', '{decimal_amount}', '{currency}']
+    http:
+      url: http://127.0.0.1:3000/refund
+      body: { merchant_reference: '{merchant_reference}', amount: '{decimal_amount}', currency: '{currency}', language: '{language}' }
+    # A command instead of http: command: [php, refund.php, '{merchant_reference}', '{decimal_amount}', '{currency}']
   # A text as body is sent as a form. Set the header content-type for anything else.
   void:
     http:
@@ -48,7 +51,10 @@ totals:
 # the account is stopped. Make it longer than the timeout of the shop.
 action_timeout_seconds: 20
 
-# How long the totals of the shop may stay behind, and a time that is longer than the shop waits for a reply.
+# How long the totals of the shop may stay behind.
 totals_within_seconds: 10
-slow_reply_seconds: 40
+
+# A time that is longer than the shop waits for a reply: 3 if its timeout is 2 seconds for the run. If it is 30, set 40 here, and more
+# than that in action_timeout_seconds.
+slow_reply_seconds: 3
 `;

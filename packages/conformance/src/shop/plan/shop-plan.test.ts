@@ -11,6 +11,11 @@ test('the template is a plan', () => {
   expect(errorsOf(shopPlanTemplate)).toEqual([]);
 });
 
+test('braces that are no placeholders of a plan are left', () => {
+  const command = `actions: { capture: { command: [sh, -c, 'curl -d "{\\"amount\\": 1}" $\{PORT} {} {a b}'] } }`;
+  expect(errorsOf([gateway, command, totals].join('\n'))).toEqual([]);
+});
+
 test('the optional members of the template are those of a plan', () => {
   const whole = shopPlanTemplate.replaceAll(/^# (?=process:|key_rotation:|  \w)/gmu, '');
   expect(errorsOf(whole)).toEqual([]);
@@ -31,6 +36,13 @@ test.each([
     capture.replace(/ \}$/u, ', refunds: { command: [a] } }'),
     totals,
     'actions.refunds: unknown member',
+  ],
+  [
+    'an unknown placeholder',
+    gateway,
+    'actions: { capture: { http: { url: "http://127.0.0.1:3000/{amount}", body: { order: "{merchant_ref}" } } } }',
+    totals,
+    'actions.capture: {merchant_ref} is not replaced. Use {merchant_reference}, {amount}, ',
   ],
   ['an unknown member', gateway, capture, `${totals}\ntotal: 1`, 'total: unknown member'],
   [

@@ -85,6 +85,7 @@ export const parseShopPlan = (text: string): PlanResult => {
   const errors = [
     ...unknownMembers(value, decoded.right),
     ...invalidUrls(decoded.right),
+    ...unknownPlaceholders(decoded.right),
     ...invalidTimes(decoded.right),
   ];
   return errors.length > 0 ? invalid(...errors) : { _tag: 'Plan', plan: decoded.right };
@@ -122,6 +123,33 @@ const invalidUrls = ({ gateway, actions, totals }: ShopPlan): readonly string[] 
   ].flatMap(([name, url]) =>
     /^https?:\/\//u.test(url) ? [] : [`${name}: must begin with http:// or https://`],
   );
+};
+
+/** The name of a value that the actions of a plan can contain, in braces. */
+export type Placeholder = (typeof placeholders)[number];
+
+const placeholders = ['merchant_reference', 'amount', 'decimal_amount', 'currency', 'language'] as const;
+
+// A shell's ${name} is none. Nothing is replaced in the action that asks for the totals.
+const unknownPlaceholders = ({ actions }: ShopPlan): readonly string[] =>
+  Object.entries(actions).flatMap(([name, action]) =>
+    [
+      ...new Set(
+        textsOf(action)
+          .flatMap((text) => [...text.matchAll(/(?<!\$)\{(\w+)\}/gu)])
+          .map(([, word = '']) => word),
+      ),
+    ]
+      .filter((word) => !placeholders.some((placeholder) => placeholder === word))
+      .map(
+        (word) =>
+          `actions.${name}: {${word}} is not replaced. Use ${placeholders.map((each) => `{${each}}`).join(', ')}`,
+      ),
+  );
+
+const textsOf = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
 // The gateway delays nothing for longer than a minute. A run that waits for hours looks as if it had stopped.
