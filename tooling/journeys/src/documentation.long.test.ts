@@ -75,6 +75,9 @@ const queries = [
   ['sign in', '/packages/gateway-mock'],
   ['shutdown', '/packages/gateway-mock'],
   ['https', '/proxies-and-certificates'],
+  ['decline test card insufficient funds', '/test-your-integration'],
+  ['laravel', '/guides/php'],
+  ['ngrok', '/feedback'],
 ] as const;
 
 /** Waits until the scripts of the page run. */
