@@ -167,6 +167,15 @@ describe('the program', () => {
       'there is no connection none: no file .postern/connections.json in this folder or in your home folder. Create one with `postern init`',
     ],
     [
+      ['check', 'order-1001', '--profile', 'shop'],
+      "unknown option '--profile'. Did you mean --connection? (see --help)",
+    ],
+    [
+      ['certify', 'gateway', '--save-profile', 'a.json'],
+      "unknown option '--save-profile'. Did you mean --save-gateway-profile? (see --help)",
+    ],
+    [['profile', 'show', 'a.json'], 'unknown command profile. Did you mean gateway-profile? (see --help)'],
+    [
       ['check', 'order-1001', '--merchant', 'SHOP1'],
       'the account is incomplete: set POSTERN_ACCESS_CODE, POSTERN_SHA_TYPE, POSTERN_REQUEST_PHRASE, POSTERN_RESPONSE_PHRASE, or write them to a connection (accessCode, shaType, requestPhrase, responsePhrase) in .postern/connections.json',
     ],

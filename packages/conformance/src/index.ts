@@ -53,14 +53,14 @@ export {
   type ReportOutcome,
   type ReportRow,
 } from './report/report.ts';
-export { createProfile } from './profile/create-profile.ts';
+export { createGatewayProfile } from './gateway-profile/create-gateway-profile.ts';
 export {
-  formatProfile,
-  maxProfileBytes,
-  parseProfile,
+  formatGatewayProfile,
+  maxGatewayProfileBytes,
+  parseGatewayProfile,
   type GatewayProfile,
-  type ProfileDeviation,
-} from './profile/gateway-profile.ts';
+  type GatewayDeviation,
+} from './gateway-profile/gateway-profile.ts';
 export {
   describeAgreement,
   describeHindrance,
@@ -70,9 +70,17 @@ export {
   type ObservedOutcome,
   type ObservedOutcomes,
   type RefusalToAnswer,
-} from './profile/mock-agreement.ts';
-export { observeRules, type RuleObservation, type RuleVerdict } from './profile/observe-rules.ts';
-export { signProfile, verifyProfile, type ProfileSignature } from './profile/sign-profile.ts';
+} from './gateway-profile/mock-agreement-with-gateway.ts';
+export {
+  compareGatewayWithRules,
+  type RuleObservation,
+  type RuleVerdict,
+} from './gateway-profile/compare-gateway-with-rules.ts';
+export {
+  signGatewayProfile,
+  verifyGatewayProfile,
+  type GatewayProfileSignature,
+} from './gateway-profile/sign-gateway-profile.ts';
 export { certifyShop, type CertifyShopOptions, type ShopCertificate } from './shop/certify-shop.ts';
 export { shopCasesFor } from './shop/cases/shop-cases.ts';
 export { shopChapters, type ShopCase, type ShopChapter, type ShopStep } from './shop/cases/shop-case.ts';
@@ -149,7 +157,10 @@ export {
   type ReplayOptions,
 } from './recorder/replay-recording.ts';
 export type { RecordedAccount } from './recorder/check-signature.ts';
-export { casesOfRun, observedCases } from './profile/observed-cases.ts';
+export {
+  casesConfirmedByRun,
+  casesConfirmedByGateway,
+} from './gateway-profile/cases-confirmed-by-gateway.ts';
 export { computeCoverage, type CoverageLogs } from './coverage/compute-coverage.ts';
 export {
   createCoverageCounter,

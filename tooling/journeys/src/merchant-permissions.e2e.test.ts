@@ -49,7 +49,7 @@ describeInBrowser('a merchant', () => {
       'Audit log',
       'Reference',
       'Signature doctor',
-      'Observed gateway',
+      'Gateway profile',
     ]);
     expect(await page.getByRole('banner').innerText()).toContain(own);
     expect(await page.getByRole('combobox', { name: 'Choose an account' }).count()).toBe(0);

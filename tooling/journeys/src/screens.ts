@@ -39,7 +39,7 @@ export const screens = {
   'coverage of an hour': 'accounts/DEMO0001/coverage?span=1h&rows=not_met',
   reference: 'reference',
   'signature doctor': 'signature-doctor',
-  'observed gateway': 'observed-gateway',
+  'gateway profile': 'gateway-profile',
 } as const;
 
 export type Screen = keyof typeof screens;

@@ -99,12 +99,12 @@ export const testScreens = (language: Language, names: readonly Screen[] = scree
   });
 };
 
-// Filters that match nothing, and pages that are filled by what a user enters or by a gateway with a profile.
+// Filters that match nothing, and pages that are filled by what a user enters or by a gateway with a gateway profile.
 const emptyScreens: ReadonlySet<Screen> = new Set([
   'filtered orders',
   'filtered audit log',
   'signature doctor',
-  'observed gateway',
+  'gateway profile',
 ]);
 
 const textDirection = ({ page }: BrowserUser): Promise<string> =>

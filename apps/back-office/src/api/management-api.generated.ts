@@ -1424,7 +1424,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/profile": {
+    "/gateway-profile": {
         parameters: {
             query?: never;
             header?: never;
@@ -1432,10 +1432,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how another gateway was seen to answer, if this gateway follows its profile
+         * Get the gateway profile: how another gateway was seen to answer, if this gateway follows it
          * @description Allowed for any token
          */
-        get: operations["getProfile"];
+        get: operations["getGatewayProfile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2623,7 +2623,7 @@ export interface components {
             setting?: string;
             /** @description Why the gateway never applies the rule */
             not_applied?: string;
-            /** @description How the rule was observed on another gateway. Missing if this gateway follows no profile */
+            /** @description How the rule was observed on another gateway. Missing if this gateway follows no gateway profile */
             observed?: {
                 /** @description The day, such as 2026-11-24 */
                 on: string;
@@ -2661,8 +2661,8 @@ export interface components {
             stated: components["schemas"]["AppliedRule"][];
             /** @description The rules that were not applied */
             not_applied: components["schemas"]["AppliedRule"][];
-            /** @description The profile that the gateway follows: the other gateway and the day on which it was observed */
-            profile?: {
+            /** @description The gateway profile that the gateway follows: the other gateway and the day on which it was observed */
+            gateway_profile?: {
                 gateway: string;
                 account: string;
                 observed_on: string;
@@ -2788,7 +2788,7 @@ export interface components {
             kind: "setting";
             setting: string;
         };
-        Profile: {
+        GatewayProfile: {
             /** @description The address of the operations of the other gateway */
             gateway: string;
             /** @description The beginning of the merchant_identifier */
@@ -2797,7 +2797,7 @@ export interface components {
             observed_on: string;
             signature: {
                 /**
-                 * @description valid: the holder of the key signed the profile, and it was not changed since. unsigned: the profile has no signature. invalid: the profile was changed after it was signed.
+                 * @description valid: the holder of the key signed the gateway profile, and it was not changed since. unsigned: the gateway profile has no signature. invalid: the gateway profile was changed after it was signed.
                  * @enum {unknown}
                  */
                 state: "valid" | "unsigned" | "invalid";
@@ -10725,7 +10725,7 @@ export interface operations {
             };
         };
     };
-    getProfile: {
+    getGatewayProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -10741,8 +10741,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Null if the gateway follows no profile */
-                        profile: components["schemas"]["Profile"] | null;
+                        /** @description Null if the gateway follows no gateway profile */
+                        gateway_profile: components["schemas"]["GatewayProfile"] | null;
                     };
                 };
             };

@@ -50,7 +50,7 @@ export const menuTexts = {
   tools: { en: 'Tools', ar: 'الأدوات' },
   reference: { en: 'Reference', ar: 'المرجع' },
   doctor: { en: 'Signature doctor', ar: 'فحص التوقيع' },
-  observedGateway: { en: 'Observed gateway', ar: 'البوابة المرصودة' },
+  gatewayProfile: { en: 'Gateway profile', ar: 'ملف رصد البوابة' },
 } satisfies Texts;
 
 export const menuGroups = [
@@ -100,7 +100,7 @@ export const menuGroups = [
     items: [
       { name: 'reference', to: '/reference', icon: IconBook2 },
       { name: 'doctor', to: '/signature-doctor', icon: IconStethoscope },
-      { name: 'observedGateway', to: '/observed-gateway', icon: IconEyeCheck },
+      { name: 'gatewayProfile', to: '/gateway-profile', icon: IconEyeCheck },
     ],
   },
 ] as const;

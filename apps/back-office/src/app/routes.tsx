@@ -312,12 +312,12 @@ const doctor = createRoute({
   ),
 });
 
-const observedGateway = createRoute({
+const gatewayProfile = createRoute({
   getParentRoute: () => root,
-  path: '/observed-gateway',
+  path: '/gateway-profile',
   component: lazyScreen(
-    () => import('../screens/observed-gateway/observed-gateway-screen.tsx'),
-    'ObservedGatewayScreen',
+    () => import('../screens/gateway-profile/gateway-profile-screen.tsx'),
+    'GatewayProfileScreen',
   ),
 });
 
@@ -354,7 +354,7 @@ const routeTree = root.addChildren([
   ]),
   reference,
   doctor,
-  observedGateway,
+  gatewayProfile,
 ]);
 
 export const createAppRouter = (queries: QueryClient) =>

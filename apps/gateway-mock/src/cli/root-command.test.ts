@@ -229,7 +229,7 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', 'yes'],
     brokenInFile: [null, 1],
   },
-  allowInvalidProfileSignature: {
+  allowInvalidGatewayProfileSignature: {
     flag: ['', true],
     variable: ['1', true],
     file: [true, true],
@@ -248,7 +248,7 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: [''],
     brokenInFile: [null, {}, 'a\0b'],
   },
-  profile: {
+  gatewayProfile: {
     ...texts('flag.json', 'variable.json', 'file.json'),
     broken: [''],
     brokenInFile: [null, {}, 'a\0b'],
@@ -302,7 +302,7 @@ test('without options, everything has its default', async () => {
     database: '.postern/gateway.sqlite',
     waitForDatabase: 0,
     seed: undefined,
-    profile: undefined,
+    gatewayProfile: undefined,
     keyFile: undefined,
     key: undefined,
     providerToken: undefined,
@@ -330,7 +330,7 @@ test('without options, everything has its default', async () => {
     tlsKey: undefined,
     demoMerchant: false,
     allowScenarioHeader: undefined,
-    allowInvalidProfileSignature: false,
+    allowInvalidGatewayProfileSignature: false,
     rulesReport: false,
     logLevel: 'info',
   });
@@ -462,6 +462,7 @@ describe('the configuration file', () => {
 });
 
 test.each([
+  [['--profile', 'a.json'], "unknown option '--profile'. Did you mean --gateway-profile? (see --help)"],
   [['--prot', '1'], "unknown option '--prot' (Did you mean --port?) (see --help)"],
   [['--port'], "option '--port <number>' argument missing (see --help)"],
   [['--databas=ali:secret'], "unknown option '--databas=…' (see --help)"],

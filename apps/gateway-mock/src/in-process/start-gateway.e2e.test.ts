@@ -262,7 +262,11 @@ test.each<[string, object, string]>([
     'seed: merchant TEST0001 is named',
   ],
   ['seed file', { seed: '/nowhere/seed.json' }, '/nowhere/seed.json cannot be read'],
-  ['profile file', { profile: '/nowhere/observed.json' }, '/nowhere/observed.json cannot be read'],
+  [
+    'profile file',
+    { gatewayProfile: '/nowhere/gateway-profile.json' },
+    '/nowhere/gateway-profile.json cannot be read',
+  ],
   ['database', { database: `${folder}/.` }, 'opening the database'],
 ])('an invalid %s is rejected with the reason', async (_what, options, words) => {
   await expect(startGateway(options)).rejects.toThrow(words);

@@ -8,7 +8,7 @@ import { logGatewayProfile, readGatewayProfile } from '../server/read-gateway-pr
 import { countRulesInStorage, countRulesOfAuditEntry } from '../server/count-rules-in-storage.ts';
 import { options as rows } from '../server/options.ts';
 import type { OrderName } from '../domain/order.ts';
-import type { FollowedProfile } from '../domain/followed-profile.ts';
+import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
 import { defaultRetention } from '../request-log/open-request-log.ts';
 import { openRuleCounts, type RuleCounts } from '../interpretation-rules/rule-counts.ts';
 import { logAuditEntry } from '../audit-log/log-audit-entry.ts';
@@ -52,8 +52,8 @@ import { createTestScenarios } from './test-api/scenarios.ts';
 export const startGateway = async (options: StartOptions = {}): Promise<Gateway> => {
   const resolved = getOrThrow(resolveOptions(options));
   const log = createLog(resolved.logLevel);
-  const profile = await readProfile(resolved);
-  if (profile !== undefined) logGatewayProfile(profile, log);
+  const gatewayProfile = await readOptionalGatewayProfile(resolved);
+  if (gatewayProfile !== undefined) logGatewayProfile(gatewayProfile, log);
   const rules = openRuleCounts(resolved.clock);
   const [logEntry, countEntry] = [logAuditEntry(log), countRulesOfAuditEntry(rules.count)];
   const stored = await toPromise(
@@ -67,7 +67,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
   );
   const storage = countRulesInStorage(stored, rules.count);
   try {
-    return await createGateway(storage, resolved, log, rules, profile);
+    return await createGateway(storage, resolved, log, rules, gatewayProfile);
   } catch (error) {
     await storage.close();
     throw error;
@@ -79,7 +79,7 @@ const createGateway = async (
   resolved: ResolvedOptions,
   log: Log,
   rules: RuleCounts,
-  followedProfile: FollowedProfile | undefined,
+  followedGatewayProfile: FollowedGatewayProfile | undefined,
 ): Promise<Gateway> => {
   const { clock, apiRoot, seed } = resolved;
   const random = createSeededRandom(resolved.randomSeed);
@@ -95,7 +95,7 @@ const createGateway = async (
     clock,
     log,
     rules,
-    followedProfile,
+    followedGatewayProfile,
     apiRoot,
     version: 'in-process',
     trustProxy: undefined,
@@ -167,8 +167,10 @@ const createGateway = async (
   };
 };
 
-const readProfile = async ({ profile }: ResolvedOptions): Promise<FollowedProfile | undefined> =>
-  profile === undefined ? undefined : getOrThrow(await readGatewayProfile(profile, false)());
+const readOptionalGatewayProfile = async ({
+  gatewayProfile,
+}: ResolvedOptions): Promise<FollowedGatewayProfile | undefined> =>
+  gatewayProfile === undefined ? undefined : getOrThrow(await readGatewayProfile(gatewayProfile, false)());
 
 // Nothing listens here: a client that uses it all the same gets an error, and does not reach another program.
 const closedAddress = 'http://127.0.0.1:1';

@@ -32,14 +32,14 @@ export interface StartOptions {
   readonly logLevel?: LogLevel;
   /** The seed of identifiers, access codes, phrases and authorization codes: the same seed gives the same sequence. */
   readonly randomSeed?: string;
-  /** The file of a profile, from `postern certify gateway --save-profile`: refusals are answered as that gateway answers them. */
-  readonly profile?: string;
+  /** The file of a gateway profile, from `postern certify gateway --save-gateway-profile`: refusals are answered as that gateway answers them. */
+  readonly gatewayProfile?: string;
 }
 
 /** The options with defaults, and with the seed read. */
-export interface ResolvedOptions extends Required<Omit<StartOptions, 'seed' | 'profile'>> {
+export interface ResolvedOptions extends Required<Omit<StartOptions, 'seed' | 'gatewayProfile'>> {
   readonly seed: Seed;
-  readonly profile: string | undefined;
+  readonly gatewayProfile: string | undefined;
 }
 
 export const resolveOptions = (start: StartOptions): E.Either<readonly string[], ResolvedOptions> => {
@@ -53,10 +53,14 @@ export const resolveOptions = (start: StartOptions): E.Either<readonly string[],
     }),
   ];
   if (errors.length > 0) return E.left(errors);
-  const { seed, profile, ...others } = { ...defaults, ...withoutUndefined(start) };
+  const { seed, gatewayProfile, ...others } = { ...defaults, ...withoutUndefined(start) };
   return pipe(
     typeof seed === 'string' ? readSeed(seed, noHttpFeedbackHosts) : parseSeed(seed, 'seed'),
-    E.map((read) => ({ ...others, seed: read, profile: profile === '' ? undefined : profile })),
+    E.map((read) => ({
+      ...others,
+      seed: read,
+      gatewayProfile: gatewayProfile === '' ? undefined : gatewayProfile,
+    })),
   );
 };
 
@@ -72,7 +76,7 @@ const defaults: Required<StartOptions> = {
   apiRoot: rows.apiRoot.fallback,
   logLevel: 'silent',
   randomSeed: 'postern',
-  profile: '',
+  gatewayProfile: '',
 };
 
 interface OptionRule {
@@ -107,7 +111,7 @@ const rules: Readonly<Record<keyof StartOptions, OptionRule>> = {
     isValid: (value) => t.type({ now: t.Function }).is(value),
   },
   randomSeed: { rule: 'a string', isValid: t.string.is },
-  profile: { rule: 'the path of a profile', isValid: t.string.is },
+  gatewayProfile: { rule: 'the path of a gateway profile', isValid: t.string.is },
   // The seed itself is validated when it is read.
   seed: { rule: 'a seed, or the path of a seed file', isValid: () => true },
 };

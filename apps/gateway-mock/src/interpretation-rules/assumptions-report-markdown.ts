@@ -13,22 +13,22 @@ export const formatAssumptionsReport = (report: AssumptionsReport): string =>
         ['Time of the account', report.at.toISOString()],
         ['Gateway', `postern-gateway ${report.version}`],
         ['Counted since', report.countedSince.toISOString()],
-        ...(report.profile === undefined
+        ...(report.gatewayProfile === undefined
           ? []
-          : [['Observed', `${report.profile.gateway}, ${report.profile.observedOn}`]]),
+          : [['Observed', `${report.gatewayProfile.gateway}, ${report.gatewayProfile.observedOn}`]]),
       ],
     ),
     'The rules below were applied to this account while it was tested. They are in three groups: assumed, where the specification is silent; derived from its words; and stated in it. **Check each assumed rule with the provider before you go live:** the real gateway may differ.',
-    ...(report.profile === undefined ? [] : [observedNote]),
+    ...(report.gatewayProfile === undefined ? [] : [observedNote]),
     'The counts are those of one process of the gateway since it started. An example is the latest one.',
     `## Assumed: ${report.assumed.length}`,
     ...(report.assumed.length === 0
       ? ['No assumed rule was applied.']
-      : report.assumed.map(section(report.profile?.gateway))),
+      : report.assumed.map(section(report.gatewayProfile?.gateway))),
     `## Derived: ${report.derived.length}`,
-    summary(report.derived, report.profile !== undefined),
+    summary(report.derived, report.gatewayProfile !== undefined),
     `## Stated: ${report.stated.length}`,
-    summary(report.stated, report.profile !== undefined),
+    summary(report.stated, report.gatewayProfile !== undefined),
     `## Not applied: ${report.notApplied.length}`,
     report.notApplied.length === 0
       ? 'Every rule was applied.'
@@ -77,7 +77,7 @@ const observation = (
   }
 };
 
-// The profile has the others.
+// The gateway profile has the others.
 const maxDeviations = 5;
 
 const cases = (count: number): string => (count === 1 ? '1 case' : `${count} cases`);

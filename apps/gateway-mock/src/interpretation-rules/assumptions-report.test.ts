@@ -1,9 +1,9 @@
 /** The report of assumptions: which rules it lists, and its Markdown with hostile texts. */
 import * as O from 'fp-ts/lib/Option.js';
-import type { FollowedProfile } from '../domain/followed-profile.ts';
+import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import { toMerchant } from '../seed/store-seed.ts';
-import { followedProfileOf, sampleProfile } from '../testing/sample-followed-profile.ts';
+import { followedGatewayProfileOf, sampleGatewayProfile } from '../testing/sample-gateway-profile.ts';
 import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { createAssumptionsReport } from './assumptions-report.ts';
 import { escapeMarkdown, formatAssumptionsReport } from './assumptions-report-markdown.ts';
@@ -23,14 +23,14 @@ const merchant: Merchant = {
   requestShape: 'compatible',
 };
 
-const reportOf = (owner: Merchant = merchant, profile?: FollowedProfile) => {
+const reportOf = (owner: Merchant = merchant, gatewayProfile?: FollowedGatewayProfile) => {
   const counts = openRuleCounts({ now: () => started });
   const { merchantIdentifier } = owner;
   counts.count({ merchantIdentifier, place: 'reply', rules: ['D4', 'D9', 'D9a'], example: 'request-1' });
   counts.count({ merchantIdentifier, place: 'reply', rules: ['D10'] });
   counts.count({ merchantIdentifier, place: 'feedback', rules: ['D10'], example: '7' });
   counts.count({ merchantIdentifier: 'ANOTHER', place: 'reply', rules: ['D17'] });
-  return createAssumptionsReport(counts, owner, accountTime, server, profile);
+  return createAssumptionsReport(counts, owner, accountTime, server, gatewayProfile);
 };
 
 test('the report has the rules that were applied to the account by provenance, the most frequent first', () => {
@@ -75,14 +75,14 @@ test('the Markdown names the account, its time, the gateway, and each assumption
     expect(text.split('\n')).toContain(line);
 });
 
-test('with a profile, the Markdown says of each rule whether it was observed, on which day and gateway', async () => {
+test('with a gateway profile, the Markdown says of each rule whether it was observed, on which day and gateway', async () => {
   const where = String.raw`on 2026-11-24 on gateway https://sandbox.example.com/FortAPI/paymentApi`;
   const deviating = { case: 'signature.type.SHA-256', rule: 'D4', expected: '02000', observed: '00008' };
   const text = formatAssumptionsReport(
     reportOf(
       merchant,
-      await followedProfileOf({
-        ...sampleProfile,
+      await followedGatewayProfileOf({
+        ...sampleGatewayProfile,
         conforming: ['order.Authorized.CAPTURE.part', 'CAPTURE.merchant_reference.no-reference'],
         deviations: [deviating],
       }),
@@ -97,7 +97,7 @@ test('with a profile, the Markdown says of each rule whether it was observed, on
   expect(text).toMatch(/^\| D9 \| 1 \| 2026-11-24 \|/m);
 });
 
-test('with a profile, a rule without a case is not observed, and only the first deviations are listed', async () => {
+test('with a gateway profile, a rule without a case is not observed, and only the first deviations are listed', async () => {
   const deviations = Array.from({ length: 8 }, (_, index) => ({
     case: `a.case.${index}`,
     rule: 'D4',
@@ -105,13 +105,16 @@ test('with a profile, a rule without a case is not observed, and only the first 
     observed: '<b>',
   }));
   const text = formatAssumptionsReport(
-    reportOf(merchant, await followedProfileOf({ ...sampleProfile, conforming: [], deviations })),
+    reportOf(
+      merchant,
+      await followedGatewayProfileOf({ ...sampleGatewayProfile, conforming: [], deviations }),
+    ),
   );
   expect(text).toContain(String.raw`a.case.4 (expected a, observed \<b\>); and 3 more`);
   expect(text).toMatch(/^- Not observed on 2026-11-24 on gateway \S+: no case of the rule ran$/m);
 });
 
-test('without a profile, the Markdown mentions none', () => {
+test('without a gateway profile, the Markdown mentions none', () => {
   expect(formatAssumptionsReport(reportOf())).not.toMatch(/observed/i);
 });
 

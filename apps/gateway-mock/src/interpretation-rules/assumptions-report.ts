@@ -1,6 +1,6 @@
 /** The report of applied rules for the go-live file of a merchant: which assumptions its test run depended on. */
 import type { RuleObservation } from '@postern/conformance';
-import type { FollowedProfile } from '../domain/followed-profile.ts';
+import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import { appliedOf, type RuleCount, type RuleCounts } from './rule-counts.ts';
 import { settingOfRule, type ServerSettings } from './rule-settings.ts';
@@ -19,8 +19,8 @@ export interface AssumptionsReport {
   readonly derived: readonly ReportedRule[];
   readonly stated: readonly ReportedRule[];
   readonly notApplied: readonly ReportedRule[];
-  /** The profile that the gateway follows. */
-  readonly profile: FollowedProfile | undefined;
+  /** The gateway profile that the gateway follows. */
+  readonly gatewayProfile: FollowedGatewayProfile | undefined;
 }
 
 export interface ReportedRule extends RuleCount {
@@ -40,9 +40,9 @@ export const createAssumptionsReport = (
   merchant: Merchant,
   at: Date,
   server: ServerSettings & { readonly version: string },
-  profile?: FollowedProfile,
+  gatewayProfile?: FollowedGatewayProfile,
 ): AssumptionsReport => {
-  const rows = reportRules(counts.report(merchant.merchantIdentifier), { server, merchant, profile });
+  const rows = reportRules(counts.report(merchant.merchantIdentifier), { server, merchant, gatewayProfile });
   return {
     merchantIdentifier: merchant.merchantIdentifier,
     name: merchant.name,
@@ -53,28 +53,28 @@ export const createAssumptionsReport = (
     derived: appliedOf(rows, 'derived'),
     stated: appliedOf(rows, 'stated'),
     notApplied: rows.filter(({ times }) => times === 0),
-    profile,
+    gatewayProfile,
   };
 };
 
 interface RuleSources {
   readonly server: ServerSettings;
   readonly merchant?: Merchant;
-  readonly profile?: FollowedProfile | undefined;
+  readonly gatewayProfile?: FollowedGatewayProfile | undefined;
 }
 
 /** Adds the settings of the rules, and how they were observed. */
 export const reportRules = (
   counts: readonly RuleCount[],
-  { server, merchant, profile }: RuleSources,
+  { server, merchant, gatewayProfile }: RuleSources,
 ): readonly ReportedRule[] =>
   counts.map((row) => {
     const setting = settingOfRule(row.id, server, merchant);
-    const observation = profile?.rules.get(row.id);
+    const observation = gatewayProfile?.rules.get(row.id);
     return {
       ...row,
       ...(setting !== undefined && { setting }),
-      ...(profile !== undefined &&
-        observation !== undefined && { observed: { ...observation, on: profile.observedOn } }),
+      ...(gatewayProfile !== undefined &&
+        observation !== undefined && { observed: { ...observation, on: gatewayProfile.observedOn } }),
     };
   });

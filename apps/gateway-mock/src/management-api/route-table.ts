@@ -3,7 +3,7 @@ import { auditLogRoutes, type AuditLogPorts } from './audit-log/routes.ts';
 import { activityRoutes, type ActivityPorts } from './requests/activity-routes.ts';
 import { liveUpdatesRoutes, type LiveUpdatesPorts } from './live-updates/routes.ts';
 import { gatewayRoutes, type GatewayPorts } from './gateway/gateway-info-routes.ts';
-import { profileRoutes, type ProfilePorts } from './gateway/profile-routes.ts';
+import { gatewayProfileRoutes, type GatewayProfilePorts } from './gateway-profile/routes.ts';
 import { operationRoutes, type OperationPorts } from './orders/operation-routes.ts';
 import type { Ports } from './management-api-ports.ts';
 import { replayRoutes, type ReplayPorts } from './requests/replay-routes.ts';
@@ -45,7 +45,7 @@ export type ManagementPorts = Ports &
   OperationPorts &
   TestDeliveryPorts &
   GatewayPorts &
-  ProfilePorts &
+  GatewayProfilePorts &
   ActivityPorts &
   LiveUpdatesPorts;
 
@@ -80,7 +80,7 @@ export const managementRoutes = withOpenApiRoute<ManagementPorts>([
   ...operationRoutes,
   ...testDeliveryRoutes,
   ...gatewayRoutes,
-  ...profileRoutes,
+  ...gatewayProfileRoutes,
   ...activityRoutes,
   ...liveUpdatesRoutes,
 ]);

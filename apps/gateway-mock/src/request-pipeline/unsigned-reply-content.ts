@@ -32,7 +32,7 @@ export const unsignedReplyContent = (
   ...responseCodeParams(outcome, request),
 });
 
-/** The content of the reply to a request that never reached the ledger. A profile may replace the outcome. */
+/** The content of the reply to a request that never reached the ledger. A gateway profile may replace the outcome. */
 export const refusalContent = (
   { reason, operation, fields }: Pick<Refusal, 'reason' | 'operation' | 'fields'>,
   outcome: Outcome = { status: '00', message: refusalReasons[reason].messageCode },

@@ -7,7 +7,7 @@ import { openDelayedRequests } from '../request-pipeline/delayed-requests.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
-import type { FollowedProfile } from '../domain/followed-profile.ts';
+import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { isAddress } from '../storage/database-address.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
@@ -71,7 +71,7 @@ export interface CompositionSettings {
   /** Whether a payment request may force scenarios for itself by a header. */
   readonly allowScenarioHeader: boolean;
   /** How another gateway was seen to answer, if this one follows its profile. */
-  readonly followedProfile: FollowedProfile | undefined;
+  readonly followedGatewayProfile: FollowedGatewayProfile | undefined;
   /** Whether the gateway prints sign-in links, as long as the provider has created no token. */
   readonly offersSignInLinks: boolean;
   /** The folder with the pages of the back office; `undefined` if they are not served. */
@@ -196,7 +196,7 @@ export const composeGateway = (
     testDeliveryLimit: createCallerLimit(operationLimits),
     coverageLimit: createCallerLimit(coverageLimits),
     gatewayInfo: gatewayInfoOf(settings),
-    followedProfile: settings.followedProfile,
+    followedGatewayProfile: settings.followedGatewayProfile,
     ...replaced.managementPorts,
   };
   const app: RequestListener = createGatewayApp({
@@ -205,7 +205,11 @@ export const composeGateway = (
     allowedHosts: settings.allowedHosts,
     failed,
     processRequest: nudgingWorkers(
-      processRequest({ ...storage, observedOutcomes: settings.followedProfile?.outcomes, delayedRequests }),
+      processRequest({
+        ...storage,
+        observedOutcomes: settings.followedGatewayProfile?.outcomes,
+        delayedRequests,
+      }),
       dispatcher,
       pendingOperationWorker,
     ),

@@ -52,8 +52,8 @@ export interface Config {
   readonly demoMerchant: boolean;
   /** By default, allowed if the gateway listens on loopback. */
   readonly allowScenarioHeader: boolean | undefined;
-  readonly profile: string | undefined;
-  readonly allowInvalidProfileSignature: boolean;
+  readonly gatewayProfile: string | undefined;
+  readonly allowInvalidGatewayProfileSignature: boolean;
   readonly rulesReport: boolean;
   readonly logLevel: LogLevel;
 }
@@ -296,14 +296,14 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: undefined,
     ...yesOrNo,
   },
-  profile: {
+  gatewayProfile: {
     value: 'file',
-    help: 'profile of another gateway, from `postern certify gateway --save-profile`: refusals are answered as that gateway answers them',
+    help: 'gateway profile, from `postern certify gateway --save-gateway-profile`: refusals are answered as that gateway answers them',
     fallback: undefined,
     ...aPath,
   },
-  allowInvalidProfileSignature: {
-    help: 'follow a profile that was changed after it was signed, instead of refusing to start',
+  allowInvalidGatewayProfileSignature: {
+    help: 'follow a gateway profile that was changed after it was signed, instead of refusing to start',
     fallback: false,
     ...yesOrNo,
   },
@@ -376,8 +376,8 @@ export const resolveConfig = (
     feedbackCa: choose('feedbackCa'),
     demoMerchant: choose('demoMerchant'),
     allowScenarioHeader: choose('allowScenarioHeader'),
-    profile: choose('profile'),
-    allowInvalidProfileSignature: choose('allowInvalidProfileSignature'),
+    gatewayProfile: choose('gatewayProfile'),
+    allowInvalidGatewayProfileSignature: choose('allowInvalidGatewayProfileSignature'),
     rulesReport: choose('rulesReport'),
     logLevel: choose('logLevel'),
   };
@@ -391,8 +391,7 @@ export const optionNames = Object.keys(options).filter((name): name is OptionNam
 /** `--log-level` for `logLevel`. */
 export const flagName = (name: string): string => `--${words(name).join('-')}`;
 
-/** `POSTERN_LOG_LEVEL` for `logLevel`. `POSTERN_PROFILE` is a connection of the command line. */
-export const variableName = (name: string): string =>
-  name === 'profile' ? 'POSTERN_GATEWAY_PROFILE' : ['POSTERN', ...words(name)].join('_').toUpperCase();
+/** `POSTERN_LOG_LEVEL` for `logLevel`. */
+export const variableName = (name: string): string => ['POSTERN', ...words(name)].join('_').toUpperCase();
 
 const words = (name: string): readonly string[] => name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());

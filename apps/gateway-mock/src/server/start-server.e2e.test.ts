@@ -1,5 +1,5 @@
 /** A start: which seed is stored, and what prevents the gateway from starting. */
-import { formatProfile, signProfile } from '@postern/conformance';
+import { formatGatewayProfile, signGatewayProfile } from '@postern/conformance';
 import { requestPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -12,7 +12,7 @@ import { openLog } from '../observability/log/log.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { startServer, type ProgramFiles } from './start-server.ts';
 import { account, verifyReply, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
-import { sampleProfile } from '../testing/sample-followed-profile.ts';
+import { sampleGatewayProfile } from '../testing/sample-gateway-profile.ts';
 import { testConfig } from '../testing/default-test-config.ts';
 import { openConnection, post } from '../testing/listening-gateway.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
@@ -374,32 +374,36 @@ describe('does not start', () => {
     expect(await start()).toEqual(E.left([expect.stringMatching(/certificate 1 in .* cannot be read/)]));
   });
 
-  test('without the profile of --profile', async () => {
-    const profile = path.join(folder, 'observed.json');
-    const start = () => startServer(config({ profile }), program(), silent)();
-    expect(await start()).toEqual(E.left([expect.stringContaining('observed.json cannot be read')]));
-    expect(await startServer(config({ profile: '/dev/zero' }), program(), silent)()).toEqual(
+  test('without the gateway profile of --gateway-profile', async () => {
+    const gatewayProfile = path.join(folder, 'gateway-profile.json');
+    const start = () => startServer(config({ gatewayProfile }), program(), silent)();
+    expect(await start()).toEqual(E.left([expect.stringContaining('gateway-profile.json cannot be read')]));
+    expect(await startServer(config({ gatewayProfile: '/dev/zero' }), program(), silent)()).toEqual(
       E.left([expect.stringContaining('/dev/zero cannot be read')]),
     );
-    writeFileSync(profile, '{}');
+    writeFileSync(gatewayProfile, '{}');
     expect(await start()).toEqual(
-      E.left([expect.stringContaining('observed.json: the profile is not valid: version, gateway')]),
+      E.left([
+        expect.stringContaining('gateway-profile.json: the gateway profile is not valid: version, gateway'),
+      ]),
     );
   });
 
-  test('with a profile that was changed after it was signed, unless that is allowed', async () => {
-    const profile = path.join(folder, 'observed.json');
+  test('with a gateway profile that was changed after it was signed, unless that is allowed', async () => {
+    const gatewayProfile = path.join(folder, 'gateway-profile.json');
     const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    const signed = signProfile(sampleProfile, key);
-    writeFileSync(profile, formatProfile({ ...signed, observed_on: '2026-11-25' }));
-    expect(await startServer(config({ profile }), program(), silent)()).toEqual(
-      E.left([expect.stringMatching(/the signature does not match.*--allow-invalid-profile-signature/)]),
+    const signed = signGatewayProfile(sampleGatewayProfile, key);
+    writeFileSync(gatewayProfile, formatGatewayProfile({ ...signed, observed_on: '2026-11-25' }));
+    expect(await startServer(config({ gatewayProfile }), program(), silent)()).toEqual(
+      E.left([
+        expect.stringMatching(/the signature does not match.*--allow-invalid-gateway-profile-signature/),
+      ]),
     );
-    expect(await started({ profile, allowInvalidProfileSignature: true })).toBeDefined();
-    writeFileSync(profile, formatProfile(signed));
-    expect(await started({ profile })).toBeDefined();
-    writeFileSync(profile, formatProfile(sampleProfile));
-    expect(await started({ profile })).toBeDefined();
+    expect(await started({ gatewayProfile, allowInvalidGatewayProfileSignature: true })).toBeDefined();
+    writeFileSync(gatewayProfile, formatGatewayProfile(signed));
+    expect(await started({ gatewayProfile })).toBeDefined();
+    writeFileSync(gatewayProfile, formatGatewayProfile(sampleGatewayProfile));
+    expect(await started({ gatewayProfile })).toBeDefined();
   });
 
   test('with an invalid seed, and stores no part of it', async () => {

@@ -12,7 +12,7 @@ import { countRulesInStorage, countRulesOfAuditEntry } from './count-rules-in-st
 import type { Config } from './options.ts';
 import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../networks/is-loopback-host.ts';
-import type { FollowedProfile } from '../domain/followed-profile.ts';
+import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
 import { generateAccessCode, generateAuthorizationCode } from './random-codes.ts';
 import type { AuditLogRetention } from '../domain/audit-log/audit-entry.ts';
@@ -129,14 +129,16 @@ const openPort = (config: Config): TE.TaskEither<StartErrors, ListeningServer> =
     ),
   );
 
-const readOptionalProfile = ({
-  profile,
-  allowInvalidProfileSignature,
-}: Config): TE.TaskEither<StartErrors, FollowedProfile | undefined> =>
-  profile === undefined ? TE.right(undefined) : readGatewayProfile(profile, allowInvalidProfileSignature);
+const readOptionalGatewayProfile = ({
+  gatewayProfile,
+  allowInvalidGatewayProfileSignature,
+}: Config): TE.TaskEither<StartErrors, FollowedGatewayProfile | undefined> =>
+  gatewayProfile === undefined
+    ? TE.right(undefined)
+    : readGatewayProfile(gatewayProfile, allowInvalidGatewayProfileSignature);
 
 interface StartData {
-  readonly profile: FollowedProfile | undefined;
+  readonly gatewayProfile: FollowedGatewayProfile | undefined;
   readonly phrases: SeededAccounts;
   readonly newToken: O.Option<string>;
   readonly certificates: readonly string[];
@@ -152,7 +154,7 @@ const checkAndSeed = (
   pipe(
     TE.Do,
     TE.apS('certificates', TE.fromEither(readOptionalCertificates(config))),
-    TE.apS('profile', readOptionalProfile(config)),
+    TE.apS('gatewayProfile', readOptionalGatewayProfile(config)),
     TE.bind('token', () => setUpProviderToken(storage.tokens, config)),
     TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, generateAuthorizationCode)),
     TE.tap(() => pipe(storage.storedSnapshots.storeSeed(undefined), TE.mapLeft(describeFailure))),
@@ -195,9 +197,9 @@ const runGateway = (
   config: Config,
   { version, demoSeed, backOffice, documentation }: ProgramFiles,
   log: Log,
-  { phrases, newToken, certificates, profile, rules }: StartData & Pick<RunningGateway, 'rules'>,
+  { phrases, newToken, certificates, gatewayProfile, rules }: StartData & Pick<RunningGateway, 'rules'>,
 ): RunningGateway => {
-  if (profile !== undefined) logGatewayProfile(profile, log);
+  if (gatewayProfile !== undefined) logGatewayProfile(gatewayProfile, log);
   const isLocal = isLoopback(config.host) && config.trustProxy === undefined;
   const hasDemoMerchant = phrases.file === demoSeed && phrases.same.length + phrases.other.length > 0;
   const offersSignInLinks = isLocal && hasDemoMerchant;
@@ -210,7 +212,7 @@ const runGateway = (
     clock: systemClock,
     log,
     rules,
-    followedProfile: profile,
+    followedGatewayProfile: gatewayProfile,
     version,
     authorizationCode: generateAuthorizationCode,
     accessCode: generateAccessCode,

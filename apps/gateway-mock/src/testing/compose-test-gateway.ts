@@ -41,7 +41,7 @@ export const composeTestGateway = (storage: Storage, changes: Partial<Management
       accessCode: () => 'anotheraccesscode123',
       isLocal: true,
       allowScenarioHeader: true,
-      followedProfile: undefined,
+      followedGatewayProfile: undefined,
       offersSignInLinks: true,
       backOffice: undefined,
       database: ':memory:',

@@ -74,10 +74,10 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => [(await import('./certify/explore-command.ts')).exploreCommand],
   },
   {
-    name: 'profile',
-    summary: 'Show, sign and verify profiles: how a gateway was seen to answer',
+    name: 'gateway-profile',
+    summary: 'Show, sign and verify gateway profiles: how a gateway was seen to answer',
     heading: 'Conformance:',
-    load: async () => (await import('./access/profile-commands.ts')).profileCommands(),
+    load: async () => (await import('./certify/gateway-profile-commands.ts')).gatewayProfileCommands(),
   },
   {
     name: 'proxy',

@@ -2577,10 +2577,10 @@ export const routes = {
   "reply": "application/json",
   "params": {}
  },
- "getProfile": {
+ "getGatewayProfile": {
   "method": "GET",
-  "path": "/profile",
-  "summary": "Get how another gateway was seen to answer, if this gateway follows its profile",
+  "path": "/gateway-profile",
+  "summary": "Get the gateway profile: how another gateway was seen to answer, if this gateway follows it",
   "reply": "application/json",
   "params": {}
  },

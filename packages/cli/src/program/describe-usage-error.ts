@@ -19,7 +19,7 @@ export const describeUsageError = (program: Command, message: string): string =>
 
 /** What the command calls an option that another program, or an earlier version, calls otherwise. */
 const otherOptionsFor = (program: Command, message: string): string | undefined => {
-  const [, word = ''] = /^error: unknown option '--([a-z-]{1,40})\b/.exec(message) ?? [];
+  const [, word = ''] = /^error: unknown option '(--[a-z-]{1,40})\b/.exec(message) ?? [];
   const isOther = otherOptions.get(word);
   if (isOther === undefined) return undefined;
   const names = calledCommand(program).options.flatMap(({ long }) =>
@@ -30,14 +30,15 @@ const otherOptionsFor = (program: Command, message: string): string | undefined 
 
 const otherOptions: ReadonlyMap<string, RegExp> = new Map([
   // Other programs name their time spans so. Here, each command says which time it filters by.
-  ['since', /from$/],
-  ['after', /from$/],
-  ['until', /to$/],
-  ['before', /to$/],
+  ['--since', /from$/],
+  ['--after', /from$/],
+  ['--until', /to$/],
+  ['--before', /to$/],
   // Earlier versions.
-  ['profile', /^--(?:connection|gateway-profile)$/],
-  ['save-profile', /^--save-gateway-profile$/],
-  ['allow-invalid-profile-signature', /^--allow-invalid-gateway-profile-signature$/],
+  ['--profile', /^--(?:connection|gateway-profile)$/],
+  ['--save-profile', /^--save-gateway-profile$/],
+  ['--observed', /^--gateway-profile$/],
+  ['--allow-invalid-profile-signature', /^--allow-invalid-gateway-profile-signature$/],
 ]);
 
 /** What to write instead of an argument too many: an amount is an option, and some groups of commands list by themselves. */
@@ -98,7 +99,9 @@ const describeUnknown = (word: string, command: Command, prefix: string, message
   if (later !== undefined)
     return `unknown command ${prefix}${printable}. The command comes first: \`${command.parent?.name() ?? command.name()} ${prefix}${later} …\` (see ${prefix}${later} --help)`;
   const [, suggestion] = /\(Did you mean (?:one of )?([\w, -]+)\?\)/.exec(message) ?? [];
-  const hint = suggestion === undefined ? `: there are ${names}` : `. Did you mean ${suggestion}?`;
+  // Of `gateway-profile`, many write the last word only.
+  const meant = suggestion ?? command.commands.find((each) => each.name().endsWith(`-${word}`))?.name();
+  const hint = meant === undefined ? `: there are ${names}` : `. Did you mean ${meant}?`;
   return `unknown command ${prefix}${printable}${names === '' ? '' : hint} (see ${prefix}--help)`;
 };
 

@@ -46,7 +46,7 @@ export interface CaseSubject {
   readonly sendAs: (account: AccountUnderTest, plan: RequestPlan) => Promise<Exchange>;
 }
 
-/** Which refusal a case provokes. A profile names refusals in the same way. */
+/** Which refusal a case provokes. A gateway profile names refusals in the same way. */
 export interface CaseRefusal {
   readonly operation: Operation;
   readonly reason: RefusalReason;

@@ -4,7 +4,7 @@ import type { DeviationName } from '@postern/second-gateway';
 export interface SwitchedDeviation {
   /** The case that finds it. */
   readonly foundBy: string;
-  /** Whether the mock gateway answers in the same way if it has the profile. */
+  /** Whether the mock gateway answers in the same way if it has the gateway profile. */
   readonly mock: 'agrees' | 'names it';
 }
 

@@ -26,7 +26,7 @@ const open = async (): Promise<OpenTarget> => {
   const { app, close } = composeGateway(storage, {
     clock: stoppedClock,
     rules: openRuleCounts(stoppedClock),
-    followedProfile: undefined,
+    followedGatewayProfile: undefined,
     log: openLog('error', { write: (line) => void (logged += line) }),
     version: 'fuzzing',
     apiRoot: 'FortAPI',

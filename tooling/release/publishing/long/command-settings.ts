@@ -120,7 +120,7 @@ export const commandSettings: readonly CommandSettings[] = [
     replace: { 'https://sandbox.example.com': '$ORIGIN' },
   },
   {
-    command: /^postern profile sign .*key\.pem/,
+    command: /^postern gateway-profile sign .*key\.pem/,
     needs: 'openssl',
     prepare: 'openssl genpkey -algorithm ed25519 -out key.pem',
   },

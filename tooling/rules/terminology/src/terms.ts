@@ -340,6 +340,47 @@ const oneMeaning: readonly Term[] = [
     in: everywhere,
     reason: 'the address and the credentials that the command line stores are a connection',
   },
+  {
+    use: 'gateway profile, connection',
+    not: ['^profile', '^profiles'],
+    in: ['file'],
+    reason: 'a gateway profile is what another gateway was seen to do; the word alone does not say whose',
+  },
+  {
+    use: 'gateway profile, connection',
+    not: [
+      'create profile',
+      'follow profile',
+      'followed profile',
+      'format profile',
+      'no profile',
+      'parse profile',
+      '^profile deviation',
+      '^profile file',
+      '^profile query',
+      '^profile routes',
+      '^profile show',
+      '^profile signature',
+      '^profile text',
+      '^profile view',
+      'read profile',
+      'sample profile',
+      'save profile',
+      'sign profile',
+      'verify profile',
+      'write profile',
+    ],
+    in: ['name'],
+    // Former names, which the command line refuses with the new ones.
+    except: ['--save-profile'],
+    reason: 'a gateway profile is what another gateway was seen to do; the word alone does not say whose',
+  },
+  {
+    use: 'gateway profile',
+    not: ['observed gateway', 'profile of a gateway', 'profiles of gateways'],
+    in: everywhere,
+    reason: 'the page, the file and the route are called gateway profile',
+  },
 ];
 
 /** A file is named after its main export, a folder after its noun. */

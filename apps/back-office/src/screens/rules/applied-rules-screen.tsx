@@ -74,11 +74,7 @@ const Actions = ({ account }: { readonly account: string }) => {
   const icon = <IconDownload size={16} aria-hidden />;
   return (
     <>
-      <ButtonLink
-        variant="subtle"
-        to="/observed-gateway"
-        leftSection={<IconEyeCheck size={16} aria-hidden />}
-      >
+      <ButtonLink variant="subtle" to="/gateway-profile" leftSection={<IconEyeCheck size={16} aria-hidden />}>
         {tObservation.link}
       </ButtonLink>
       <Button

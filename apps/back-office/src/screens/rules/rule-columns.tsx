@@ -8,7 +8,7 @@ import { TextLink } from '../../design/links.tsx';
 import type { Column } from '../../design/table.tsx';
 import { notAppliedInArabic, rulesInArabic, ruleSettingsInArabic } from '../../language/arabic/rules.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { ObservationDetails } from './observation-details.tsx';
+import { GatewayProfileOfRule } from './gateway-profile-of-rule.tsx';
 import { ExampleLink } from './example-link.tsx';
 import styles from './rules.module.css';
 import { placeTexts, texts } from './texts.ts';
@@ -40,7 +40,7 @@ const RuleCell = ({ rule }: { readonly rule: AppliedRule }) => {
         <span className={styles['detail']}>{isArabic ? reasons[rule.id] : rule.not_applied}</span>
       )}
       <span className={styles['detail']}>{t.sections(rule.sections.join(', '), rule.sections.length)}</span>
-      {rule.observed !== undefined && <ObservationDetails observed={rule.observed} />}
+      {rule.observed !== undefined && <GatewayProfileOfRule observed={rule.observed} />}
     </span>
   );
 };

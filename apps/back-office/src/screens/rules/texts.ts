@@ -1,6 +1,6 @@
 /** The texts of the applied rules. */
 import type { AppliedRule } from '../../api/applied-rules.ts';
-import { caseForms } from '../../components/observation/case-forms.ts';
+import { conformanceCasePlural } from '../../language/arabic/conformance-case-plural.ts';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
@@ -71,20 +71,20 @@ export const placeTexts = {
 
 /** How a rule was observed. */
 export const observationTexts = {
-  link: { en: 'Observed gateway', ar: 'البوابة المرصودة' },
+  link: { en: 'Gateway profile', ar: 'ملف رصد البوابة' },
   notObserved: { en: 'Not observed: no case of this rule ran', ar: 'لم تُرصد: لم تُشغَّل أي حالة لهذه القاعدة' },
   expected: { en: 'expected', ar: 'المتوقع' },
   observed: { en: 'observed', ar: 'المرصود' },
   more: {
     en: (n: number) => `Show ${pluralizeInEnglish(n, 'more case', 'more cases')}`,
-    ar: (n: number) => `عرض المزيد: ${pluralizeInArabic(n, caseForms)}`,
+    ar: (n: number) => `عرض المزيد: ${pluralizeInArabic(n, conformanceCasePlural)}`,
   },
   asExpected: {
     en: (n: number) => `As expected: ${pluralizeInEnglish(n, 'case', 'cases')}`,
-    ar: (n: number) => `كما هو متوقع: ${pluralizeInArabic(n, caseForms)}`,
+    ar: (n: number) => `كما هو متوقع: ${pluralizeInArabic(n, conformanceCasePlural)}`,
   },
   notRun: {
     en: (n: number) => `not run: ${pluralizeInEnglish(n, 'case', 'cases')}`,
-    ar: (n: number) => `لم تُشغَّل: ${pluralizeInArabic(n, caseForms)}`,
+    ar: (n: number) => `لم تُشغَّل: ${pluralizeInArabic(n, conformanceCasePlural)}`,
   },
 } satisfies Texts;

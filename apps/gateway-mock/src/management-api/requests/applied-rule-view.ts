@@ -9,7 +9,11 @@ import { wholeNumber } from '../../schema/primitives.ts';
 import { describedAs, namedSchema } from '../../schema/schema.ts';
 import { nonBlankText } from '../../schema/text.ts';
 import { timestamp } from '../../schema/timestamp.ts';
-import { observationMembers, profileText, toObservationView } from '../gateway/observed-rule-view.ts';
+import {
+  observationMembers,
+  gatewayProfileText,
+  toObservationView,
+} from '../gateway-profile/rule-observation-view.ts';
 
 const provenances = {
   stated: 'The specification says it',
@@ -70,8 +74,11 @@ export const AppliedRuleView = namedSchema(
       ),
       not_applied: describedAs('Why the gateway never applies the rule', nonBlankText(500)),
       observed: describedAs(
-        'How the rule was observed on another gateway. Missing if this gateway follows no profile',
-        object({ on: describedAs('The day, such as 2026-11-24', profileText), ...observationMembers }, {}),
+        'How the rule was observed on another gateway. Missing if this gateway follows no gateway profile',
+        object(
+          { on: describedAs('The day, such as 2026-11-24', gatewayProfileText), ...observationMembers },
+          {},
+        ),
       ),
     },
   ),

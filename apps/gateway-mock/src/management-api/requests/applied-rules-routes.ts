@@ -15,12 +15,12 @@ import { createAssumptionsReport, reportRules } from '../../interpretation-rules
 import { formatAssumptionsReport } from '../../interpretation-rules/assumptions-report-markdown.ts';
 import type { RuleCounts } from '../../interpretation-rules/rule-counts.ts';
 import type { GatewayInfo } from '../gateway/gateway-info-routes.ts';
-import type { ProfilePorts } from '../gateway/profile-routes.ts';
+import type { GatewayProfilePorts } from '../gateway-profile/routes.ts';
 import { accountRoute, scopedRoute } from '../route.ts';
-import { profileText } from '../gateway/observed-rule-view.ts';
+import { gatewayProfileText } from '../gateway-profile/rule-observation-view.ts';
 import { AppliedRuleView, toAppliedRuleView } from './applied-rule-view.ts';
 
-export interface AppliedRulesPorts extends ProfilePorts {
+export interface AppliedRulesPorts extends GatewayProfilePorts {
   readonly rules: Pick<RuleCounts, 'report' | 'since'>;
   readonly clock: Clock;
   readonly gatewayInfo: GatewayInfo;
@@ -47,9 +47,9 @@ const readAppliedRules = scopedRoute({
     }),
 });
 
-const rulesSourcesOf = ({ gatewayInfo, followedProfile }: AppliedRulesPorts) => ({
+const rulesSourcesOf = ({ gatewayInfo, followedGatewayProfile }: AppliedRulesPorts) => ({
   server: gatewayInfo,
-  profile: followedProfile,
+  gatewayProfile: followedGatewayProfile,
 });
 
 const AssumptionsReportView = namedSchema(
@@ -67,19 +67,28 @@ const AssumptionsReportView = namedSchema(
       not_applied: describedAs('The rules that were not applied', rulesList),
     },
     {
-      profile: describedAs(
-        'The profile that the gateway follows: the other gateway and the day on which it was observed',
-        object({ gateway: profileText, account: profileText, observed_on: profileText }, {}),
+      gateway_profile: describedAs(
+        'The gateway profile that the gateway follows: the other gateway and the day on which it was observed',
+        object(
+          { gateway: gatewayProfileText, account: gatewayProfileText, observed_on: gatewayProfileText },
+          {},
+        ),
       ),
     },
   ),
 );
 
 const reportOf = (
-  { rules: counts, clock, gatewayInfo, followedProfile }: AppliedRulesPorts,
+  { rules: counts, clock, gatewayInfo, followedGatewayProfile }: AppliedRulesPorts,
   account: Merchant,
 ) =>
-  createAssumptionsReport(counts, account, computeAccountTime(clock, account), gatewayInfo, followedProfile);
+  createAssumptionsReport(
+    counts,
+    account,
+    computeAccountTime(clock, account),
+    gatewayInfo,
+    followedGatewayProfile,
+  );
 
 const readAssumptionsReport = accountRoute({
   method: 'GET',
@@ -103,11 +112,11 @@ const readAssumptionsReport = accountRoute({
       derived: report.derived.map(toAppliedRuleView),
       stated: report.stated.map(toAppliedRuleView),
       not_applied: report.notApplied.map(toAppliedRuleView),
-      ...(report.profile !== undefined && {
-        profile: {
-          gateway: report.profile.gateway,
-          account: report.profile.account,
-          observed_on: report.profile.observedOn,
+      ...(report.gatewayProfile !== undefined && {
+        gateway_profile: {
+          gateway: report.gatewayProfile.gateway,
+          account: report.gatewayProfile.account,
+          observed_on: report.gatewayProfile.observedOn,
         },
       }),
     });

@@ -13,10 +13,10 @@ import { openRuleCounts, type RuleCounts } from '../../interpretation-rules/rule
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
-import { followedProfileOf } from '../../testing/sample-followed-profile.ts';
+import { followedGatewayProfileOf } from '../../testing/sample-gateway-profile.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { managementRequest } from '../../testing/management-request.ts';
-import type { FollowedProfile } from '../../domain/followed-profile.ts';
+import type { FollowedGatewayProfile } from '../../domain/followed-gateway-profile.ts';
 import type { Owner } from '../../credentials/token.ts';
 import { createRequestHandler } from '../handle-request.ts';
 import { requestRoutes } from './routes.ts';
@@ -32,7 +32,7 @@ let storage: Storage;
 let engine: Engine;
 let requestLog: RequestLog;
 let rules: RuleCounts;
-let followedProfile: FollowedProfile | undefined;
+let followedGatewayProfile: FollowedGatewayProfile | undefined;
 const now = stoppedClock.now().toISOString();
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   engine = await openEngine(':memory:', () => undefined);
   requestLog = openRequestLog(createRequestLogRepository(engine), stoppedClock, () => undefined);
   rules = openRuleCounts(stoppedClock);
-  followedProfile = undefined;
+  followedGatewayProfile = undefined;
   await send('captured', requestOf('CAPTURE'));
   await send('refused', requestOf('CAPTURE', { amount: '10001' }));
   await send('of-another', requestOf('CAPTURE', {}, otherAccount));
@@ -87,7 +87,7 @@ function ask(owner: Owner, path: string, query = '') {
       allowPrivateAddresses: true,
     } as const,
     operationUrl: () => 'http://127.0.0.1/FortAPI/paymentApi',
-    followedProfile,
+    followedGatewayProfile,
   };
   return createRequestHandler(
     [...requestRoutes, ...appliedRulesRoutes],
@@ -109,7 +109,7 @@ const ruleIdsIn = (rows: readonly RuleView[]): readonly string[] => rows.map(({ 
 
 interface ResponseBody {
   readonly items: readonly (RuleView & { readonly request_id: string; readonly times: number })[];
-  readonly profile?: unknown;
+  readonly gateway_profile?: unknown;
   readonly assumed: readonly RuleView[];
   readonly derived: readonly RuleView[];
   readonly stated: readonly RuleView[];
@@ -220,8 +220,8 @@ describe('a merchant', () => {
     expect(ruleIdsIn(all).toSorted()).toEqual(Object.keys(rulesOfProtocol).toSorted());
   });
 
-  test('reads how each rule was observed, if the gateway follows a profile', async () => {
-    followedProfile = await followedProfileOf();
+  test('reads how each rule was observed, if the gateway follows a gateway profile', async () => {
+    followedGatewayProfile = await followedGatewayProfileOf();
     const { items } = await get(merchant, '/rules');
     const observationOf = (id: string) => items.find((rule) => rule.id === id)?.observed;
     expect(observationOf('D2')).toEqual({
@@ -238,7 +238,7 @@ describe('a merchant', () => {
     });
     expect(observationOf('D16')).toMatchObject({ verdict: 'not_run' });
     const report = await get(merchant, `${own}/rules/report`);
-    expect(report.profile).toEqual({
+    expect(report.gateway_profile).toEqual({
       gateway: 'https://sandbox.example.com/FortAPI/paymentApi',
       account: 'DEMO****',
       observed_on: '2026-11-24',
@@ -297,7 +297,7 @@ test.each(['x'.repeat(65), "'", '%00', ''])('a request with the id %j is not fou
 });
 
 test('each response matches its schema', async () => {
-  followedProfile = await followedProfileOf();
+  followedGatewayProfile = await followedGatewayProfileOf();
   await send('wrongly-signed', { ...requestOf('CAPTURE'), signature: 'abc' });
   for (const { path, reply } of [...requestRoutes, ...appliedRulesRoutes]) {
     const concrete = path

@@ -1,14 +1,14 @@
 /** `postern certify gateway`: runs the conformance suite against any gateway. */
 import {
-  casesOfRun,
+  casesConfirmedByRun,
   certifyGateway,
   chapters,
   countOutcomes,
-  createProfile,
-  formatProfile,
+  createGatewayProfile,
+  formatGatewayProfile,
   gatewayCases,
   isProductionHost,
-  observedCases,
+  casesConfirmedByGateway,
   planGatewayRun,
   renderReport,
   reportGateway,
@@ -77,13 +77,13 @@ export const certifyGatewayCommand: CommandRow = {
     { name: 'i_mean_it', help: 'send requests to a host that may be in production' },
     reportOption,
     {
-      name: 'observed',
-      help: 'profile of a real account: cases that it confirms are marked as observed in the report',
+      name: 'gateway_profile',
+      help: 'gateway profile of a real account: cases that it confirms are marked as observed in the report',
       value: 'file',
     },
     {
-      name: 'save_profile',
-      help: 'write how the gateway deviates to a file, for --profile of the mock gateway',
+      name: 'save_gateway_profile',
+      help: 'write how the gateway deviates to a file, for --gateway-profile of the mock gateway',
       value: 'file',
     },
   ],
@@ -96,7 +96,7 @@ export const certifyGatewayCommand: CommandRow = {
       does: 'certify the mock gateway on this machine',
     },
     {
-      line: '{program} certify gateway --base-url https://sandbox.example.com --connection test-account --order order-1001:AED:300 --confirm --save-profile observed.json',
+      line: '{program} certify gateway --base-url https://sandbox.example.com --connection test-account --order order-1001:AED:300 --confirm --save-gateway-profile gateway-profile.json',
       does: 'certify a test account of a provider, and record how it deviates',
     },
     { line: '{program} certify gateway --chapter signatures --dry-run', does: 'list the cases of a chapter' },
@@ -128,7 +128,7 @@ interface CertifyRunOptions {
   readonly cases: readonly GatewayCase[];
   readonly rate: number | undefined;
   readonly reports: readonly ReportFile[];
-  readonly profileFile: string | undefined;
+  readonly gatewayProfileFile: string | undefined;
   /** The day on which a case was observed on a real account, by its id. */
   readonly observedOn: ReadonlyMap<string, string>;
 }
@@ -139,7 +139,7 @@ const optionsOf = async (
 ): Promise<CertifyRunOptions | CommandFailure> => {
   const reports = reportFilesOf(input);
   if ('_tag' in reports) return reports;
-  const observedOn = await readObserved(input.text('observed'), environment);
+  const observedOn = await readObserved(input.text('gateway_profile'), environment);
   if ('_tag' in observedOn) return observedOn;
   const rate = input.text('rate');
   if (rate !== undefined && !/^(?:[1-9]\d{0,2}|1000)$/u.test(rate))
@@ -157,7 +157,7 @@ const optionsOf = async (
     cases,
     rate: rate === undefined ? undefined : Number(rate),
     reports,
-    profileFile: input.text('save_profile'),
+    gatewayProfileFile: input.text('save_gateway_profile'),
     observedOn,
   };
 };
@@ -167,8 +167,8 @@ const readObserved = async (
   environment: Pick<CommandEnvironment, 'folder'>,
 ): Promise<ReadonlyMap<string, string> | CommandFailure> => {
   if (file === undefined) return new Map();
-  const profile = await readGatewayProfile(file, environment);
-  return '_tag' in profile ? profile : observedCases(profile);
+  const gatewayProfile = await readGatewayProfile(file, environment);
+  return '_tag' in gatewayProfile ? gatewayProfile : casesConfirmedByGateway(gatewayProfile);
 };
 
 /** What a dry run needs of a gateway whose account does not exist yet: nothing of it is sent. */
@@ -239,7 +239,7 @@ const certify = async (
   { gateway, isOwnAccount }: GatewayToCertify,
   context: CommandContext,
   connection: Connection,
-  { cases, rate, reports, profileFile, observedOn }: CertifyRunOptions,
+  { cases, rate, reports, gatewayProfileFile, observedOn }: CertifyRunOptions,
 ): Promise<CommandResult> => {
   const { signal, showProgress, environment } = context;
   const refused = await checkConnection(gateway);
@@ -263,13 +263,17 @@ const certify = async (
     observedOn:
       isOwnAccount || isLoopbackUrl(connection.baseUrl)
         ? observedOn
-        : new Map([...observedOn, ...casesOfRun(run)]),
+        : new Map([...observedOn, ...casesConfirmedByRun(run)]),
   });
   const notWritten =
     (await writeReports(report, reports, environment)) ??
-    (profileFile === undefined
+    (gatewayProfileFile === undefined
       ? undefined
-      : await writeProfile(createProfile(run, gateway.account), profileFile, environment));
+      : await writeGatewayProfile(
+          createGatewayProfile(run, gateway.account),
+          gatewayProfileFile,
+          environment,
+        ));
   if (notWritten !== undefined) return notWritten;
   const { Failed } = countOutcomes(rowsOf(report));
   const json: unknown = JSON.parse(renderReport(report, 'json'));
@@ -281,18 +285,18 @@ const certify = async (
   };
 };
 
-const writeProfile = async (
-  profile: GatewayProfile,
+const writeGatewayProfile = async (
+  gatewayProfile: GatewayProfile,
   file: string,
   { folder }: Pick<CommandEnvironment, 'folder'>,
 ): Promise<CommandFailure | undefined> => {
   try {
-    await writeFile(path.resolve(folder, file), formatProfile(profile));
+    await writeFile(path.resolve(folder, file), formatGatewayProfile(gatewayProfile));
     return undefined;
   } catch (cause) {
     return failed(
       'usage',
-      `--save-profile ${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `--save-gateway-profile ${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
     );
   }
 };

@@ -40,7 +40,7 @@ export const conformanceLayers = [
   'shop',
   'recorder',
   'coverage',
-  'profile',
+  'gateway-profile',
   'gateway',
   'report',
   'connection',

@@ -36,7 +36,7 @@ import { OperationName } from '../../../components/operation-name.tsx';
 import { toneByCodeClass, toneOfStatus } from '../../../components/response-code-tones.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
-import { RuleObservationTag } from '../../../components/observation/observation-tag.tsx';
+import { RuleObservationTag } from '../../../components/gateway-profile/rule-observation-tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
 import styles from './row-layout.module.css';
 

@@ -1,7 +1,7 @@
 /** The rules that the gateway applied in a reply. */
 import { Text } from '@mantine/core';
 import { rules, type Rule, type RuleRow } from '@postern/protocol';
-import { RuleObservationTag } from '../../../components/observation/observation-tag.tsx';
+import { RuleObservationTag } from '../../../components/gateway-profile/rule-observation-tag.tsx';
 import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';

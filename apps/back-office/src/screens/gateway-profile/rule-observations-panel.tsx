@@ -1,0 +1,58 @@
+/** The rules of the project, by how they were observed. */
+import type { RuleObservation } from '../../api/gateway-profile.ts';
+import { TextLink } from '../../design/links.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { Tag } from '../../design/tag.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import styles from './gateway-profile.module.css';
+import { texts, verdictTexts } from './texts.ts';
+
+export const RuleObservationsPanel = ({ rules }: { readonly rules: readonly RuleObservation[] }) => {
+  const t = useTexts(texts);
+  return (
+    <Panel title={t.rules} lead={t.rulesLead}>
+      <dl className={styles['verdicts']}>
+        {verdicts.map(({ verdict, tone }) => (
+          <RulesOfVerdict
+            key={verdict}
+            verdict={verdict}
+            tone={tone}
+            ids={rules.filter((rule) => rule.verdict === verdict).map(({ id }) => id)}
+          />
+        ))}
+      </dl>
+    </Panel>
+  );
+};
+
+const verdicts = [
+  { verdict: 'observed', tone: 'success' },
+  { verdict: 'deviates', tone: 'warning' },
+  { verdict: 'not_run', tone: 'neutral' },
+] as const;
+
+interface RulesOfVerdictProps {
+  readonly verdict: RuleObservation['verdict'];
+  readonly tone: (typeof verdicts)[number]['tone'];
+  readonly ids: readonly string[];
+}
+
+const RulesOfVerdict = ({ verdict, tone, ids }: RulesOfVerdictProps) => {
+  const t = useTexts(verdictTexts);
+  return (
+    <div className={styles['verdict']}>
+      <dt>
+        <Tag tone={tone}>{t[verdict](ids.length)}</Tag>
+      </dt>
+      <dd className={styles['rules']}>
+        {ids.map((id) => (
+          <TextLink key={id} size="sm" to="/reference" search={{ section: 'rules', search: id }}>
+            <bdi dir="ltr" className="postern-code">
+              {id}
+            </bdi>
+          </TextLink>
+        ))}
+      </dd>
+    </div>
+  );
+};
