@@ -36,7 +36,7 @@ import {
   type PendingOperationWorker,
 } from '../pending-operations/pending-operation-worker.ts';
 import { authorizeMetrics } from '../http/authorize-metrics.ts';
-import { observeRequests, observeUnprocessedRequests } from '../observability/observe-requests.ts';
+import { countAndLogRequests, logUnprocessedRequests } from '../observability/count-and-log-requests.ts';
 import {
   createLoopbackPaymentClient,
   createLoopbackReplay,
@@ -161,7 +161,7 @@ export const composeGateway = (
     feedback: { counts: dispatcher.counts, waiting: () => countWaitingFeedback(storage) },
     ...storage.load,
   });
-  const recordUnprocessedRequests = observeUnprocessedRequests({ requestLog, log, clock });
+  const recordUnprocessedRequests = logUnprocessedRequests({ requestLog, log, clock });
   const ownRequests: OwnRequests = new Map();
   const loopback: LoopbackOptions = {
     url: operationUrl,
@@ -216,7 +216,7 @@ export const composeGateway = (
     ownRequests,
     stopping: stopping.signal,
     allowScenarioHeader: settings.allowScenarioHeader,
-    observe: observeRequests({ requestLog, rules, metrics, log, clock }),
+    observe: countAndLogRequests({ requestLog, rules, metrics, log, clock }),
     recordUnprocessedRequests,
     ready: openReadiness(storage, log),
     metrics: {

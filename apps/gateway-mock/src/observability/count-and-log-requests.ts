@@ -1,4 +1,4 @@
-/** Observes each processed request: counts the applied rules, updates the metrics, writes the log and the request log. */
+/** Counts and logs each processed request: counts the applied rules, updates the metrics, writes the log and the request log. */
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Clock } from '../clock/clock.ts';
 import { limitDiagnosisRate } from '../request-log/signature-diagnosis-rate-limit.ts';
@@ -11,11 +11,11 @@ import type { RuleCounts } from '../interpretation-rules/rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { HttpExchange } from '../domain/http-recording.ts';
 
-export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Observers) => {
+export const countAndLogRequests = ({ requestLog, rules, metrics, log, clock }: RequestSinks) => {
   const logRequest = logRequests(log);
   const limited = limitDiagnosisRate(() => performance.now());
-  return (observed: ProcessedRequest, exchange: HttpExchange): void => {
-    const processed = limited(observed);
+  return (request: ProcessedRequest, exchange: HttpExchange): void => {
+    const processed = limited(request);
     const isProcessed = processed.invalidScenario === undefined;
     const applied = isProcessed ? rulesOfReply(processed) : [];
     if (isProcessed) {
@@ -41,14 +41,14 @@ export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Obse
 };
 
 /** Writes a request that HTTP itself refuses to the log and the request log. It is no operation, so it is not counted. */
-export const observeUnprocessedRequests =
-  ({ requestLog, log, clock }: Pick<Observers, 'requestLog' | 'log' | 'clock'>) =>
+export const logUnprocessedRequests =
+  ({ requestLog, log, clock }: Pick<RequestSinks, 'requestLog' | 'log' | 'clock'>) =>
   (request: UnprocessedRequest): void => {
     logUnprocessedRequest(log, request);
     requestLog.addUnprocessed(request, clock.now());
   };
 
-interface Observers {
+interface RequestSinks {
   readonly requestLog: Pick<RequestLog, 'add' | 'addUnprocessed'>;
   readonly rules: Pick<RuleCounts, 'count'>;
   readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
