@@ -94,38 +94,38 @@ export { parseShopPlan, type PlanResult, type ShopPlan } from './shop/plan/shop-
 export { shopPlanTemplate } from './shop/plan/shop-plan-template.ts';
 export { certifyShopOfPlan, type CertifyShopOfPlanOptions } from './shop/certify-shop-of-plan.ts';
 export {
-  exploreShop,
+  findFailingTimeline,
   replayTimeline,
-  type Exploration,
-  type ExploreOptions,
+  type TimelineSearchResult,
+  type FindFailingTimelineOptions,
   type TimelineOptions,
   type TimelineStep,
-} from './explore/explore-shop.ts';
-export { formatTimelineDiagram, formatTimelineTest } from './explore/format-timeline.ts';
+} from './timeline/find-failing-timeline.ts';
+export { formatTimelineDiagram, formatTimelineTest } from './timeline/format-timeline.ts';
 export {
   areCompatibleEvents,
   timelineEventSummaries,
   type TimelineEvent,
   type TimelineEventSummary,
   type TimelineMessage,
-} from './explore/timeline-event.ts';
-export { timelineSteps, type FlowOptions } from './explore/timeline-steps.ts';
+} from './timeline/timeline-event.ts';
+export { timelineSteps, type TimelineStepsOptions } from './timeline/timeline-steps.ts';
 export { describeShopStep } from './shop/cases/describe-shop-step.ts';
 export {
-  exploreShopOfPlan,
-  replayTimelineOfPlan,
-  type ExploreShopOfPlanOptions,
-  type ReplayTimelineOfPlanOptions,
-} from './explore/explore-shop-of-plan.ts';
+  findFailingTimelineWithShopPlan,
+  replayTimelineWithShopPlan,
+  type FindFailingTimelineWithShopPlanOptions,
+  type ReplayTimelineWithShopPlanOptions,
+} from './timeline/find-failing-timeline-with-shop-plan.ts';
 export {
   listTimelineEvents,
-  planTimeline,
+  createManualTimeline,
   type ListedTimelineEvent,
-  type PlannedStep,
-  type TimelinePlan,
-  type TimelinePlanOptions,
-} from './explore/plan-timeline.ts';
-export { formatTimelineFile, parseTimelineFile, type TimelineFileResult } from './explore/timeline-file.ts';
+  type ManualTimelineStep,
+  type ManualTimeline,
+  type ManualTimelineOptions,
+} from './timeline/create-manual-timeline.ts';
+export { formatTimelineFile, parseTimelineFile, type TimelineFileResult } from './timeline/timeline-file.ts';
 export type { PlanEnvironment } from './shop/connection/connect-shop-of-plan.ts';
 export {
   formatRecordedExchange,

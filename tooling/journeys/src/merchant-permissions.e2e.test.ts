@@ -38,7 +38,7 @@ describeInBrowser('a merchant', () => {
       'Feedback',
       'Inbox',
       'Simulation',
-      'Timeline',
+      'Failure drills',
       'Applied rules',
       'Coverage',
       'Security Settings',

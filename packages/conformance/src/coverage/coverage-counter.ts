@@ -8,7 +8,7 @@ import {
   type CoverageRow,
 } from './coverage-report.ts';
 import { formatCoverageStep } from './coverage-step.ts';
-import { createObservations } from './count-observations.ts';
+import { createItemCounts } from './count-covered-items.ts';
 import { listAt, memberAt, textAt } from './json-members.ts';
 import { keysOf } from '../gateway/keys-of.ts';
 import { readEffectRows } from './scenario-effect-rows.ts';
@@ -67,7 +67,7 @@ export const createCoverageCounter = ({
   from,
   to,
 }: CoverageCounterOptions): CoverageCounter => {
-  const observations = createObservations();
+  const counts = createItemCounts();
   const kindsByAccount = new Map<string | undefined, Map<string, string>>();
   const kindsOf = (account: string | undefined): Map<string, string> => {
     const kinds = kindsByAccount.get(account) ?? new Map<string, string>();
@@ -82,15 +82,15 @@ export const createCoverageCounter = ({
         const uses = memberAt(scenario, 'uses');
         kindsOf(account).set(textAt(scenario, 'id'), kind);
         if (kind === 'payment_completed' && typeof uses === 'number' && uses > 0)
-          observations.countEffect(kind, uses);
+          counts.countEffect(kind, uses);
       }
     },
     countRequest: (entry) =>
-      observations.countRequest(
+      counts.countRequest(
         entry,
         kindsByAccount.get(textAt(entry, 'merchant_identifier')) ?? kindsByAccount.get(undefined) ?? noKinds,
       ),
-    countFeedback: observations.countFeedback,
+    countFeedback: counts.countFeedback,
     // Rules that are applied elsewhere than in a reply are counted since the gateway started, with the time of the first and the last use.
     countRules: (rules) => {
       for (const rule of rules)
@@ -100,14 +100,14 @@ export const createCoverageCounter = ({
             (from === undefined || Date.parse(textAt(applied, 'last_at')) >= from.getTime()) &&
             (to === undefined || Date.parse(textAt(applied, 'first_at')) < to.getTime());
           if (textAt(applied, 'place') !== 'reply' && typeof times === 'number' && times > 0 && isInSpan)
-            observations.countRule(textAt(rule, 'id'), times);
+            counts.countRule(textAt(rule, 'id'), times);
         }
     },
     report: ({ baseUrl, accounts, measuredAt }) => {
       const items = coverageItems(readEffectRows(effects), isOfAllAccounts);
       const chapters = keysOf(coverageChapters).map((name): CoverageChapter => {
         const rows = items[name].map((item): CoverageRow => {
-          const found = observations.find(name, item.key);
+          const found = counts.find(name, item.key);
           return {
             key: item.key,
             title: item.title,
@@ -136,13 +136,13 @@ export const createCoverageCounter = ({
         ...(from !== undefined && { from: from.toISOString() }),
         ...(to !== undefined && { to: to.toISOString() }),
         measuredAt: measuredAt.toISOString(),
-        requests: observations.requests(),
-        feedback: observations.feedback(),
+        requests: counts.requests(),
+        feedback: counts.feedback(),
         met,
         all,
         percent: percentOf(met, all),
         chapters,
-        otherCodes: observations
+        otherCodes: counts
           .keys('codes')
           .filter((key) => /^\d+$/.test(key) && !known.has(key))
           .toSorted(),

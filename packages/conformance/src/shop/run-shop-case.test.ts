@@ -1,7 +1,7 @@
 /** Whatever fails in a case, the account and the shop are as before at its end. */
-import { eventsFor } from '../explore/timeline-event.ts';
-import { timelinesOfSize } from '../explore/timelines-of-size.ts';
-import { timelineSteps } from '../explore/timeline-steps.ts';
+import { eventsFor } from '../timeline/timeline-event.ts';
+import { timelinesWithEventCount } from '../timeline/timelines-with-event-count.ts';
+import { timelineSteps } from '../timeline/timeline-steps.ts';
 import { runShopCase } from './run-shop-case.ts';
 import type { ShopStep } from './cases/shop-case.ts';
 import type { ShopGateway } from './connection/shop-gateway.ts';
@@ -70,7 +70,7 @@ const events = eventsFor({
   has: { process: true, refund: true, void: true, next_keys: true },
   currency: 'AED',
 });
-const timelines = [0, 1, 2].flatMap((size) => timelinesOfSize(events, size));
+const timelines = [0, 1, 2].flatMap((size) => timelinesWithEventCount(events, size));
 
 test('every timeline of up to two events leaves the settings as they were, wherever it is interrupted', async () => {
   for (const timeline of timelines) {

@@ -237,7 +237,7 @@ test('a shop that captures twice fails, and the gap comes with a file that repro
   expect(readFileSync(path.join(folder, 'gaps/lost-reply.scenario.json'), 'utf8')).toContain('"reply_lost"');
 });
 
-test('the explorer prints the shortest timeline as a diagram and as a test, and replays it step by step', async () => {
+test('the command prints the shortest timeline as a diagram and as a test, and replays it step by step', async () => {
   const [found, replayed] = await runWithShop(
     [
       ['explore', '--events', '1', '--seed', '2', '--save', 'timeline.json'],

@@ -1,5 +1,5 @@
-/** A hundred seeded runs of the good shop, and the explorer on the good shop and on every shop with a defect. */
-import { certifyShop, exploreShop, replayTimeline } from '@postern/conformance';
+/** A hundred seeded runs of the good shop, and the search for a failing timeline on the good shop and on every shop with a defect. */
+import { certifyShop, findFailingTimeline, replayTimeline } from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
 import { shopDefectNames, type ShopDefectName } from './shop-defects.ts';
 import { nextPhrases, startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
@@ -49,7 +49,7 @@ test('the good shop passes in a hundred seeded runs', async () => {
   expect(failed.flat()).toEqual([]);
 });
 
-describe('the explorer', () => {
+describe('the search for a failing timeline', () => {
   const search = async (name: ShopDefectName | 'the good shop') => {
     const isGood = name === 'the good shop';
     const timeoutSeconds = isGood ? shortTimeoutSeconds : longTimeoutSeconds;
@@ -57,11 +57,11 @@ describe('the explorer', () => {
     const options = { gateway, shop, ...(isGood ? short : long) };
     try {
       // For a shop with a defect the default bound is enough.
-      const found = await exploreShop({ ...options, seed: 1, ...(isGood && { bound: 100_000 }) });
+      const found = await findFailingTimeline({ ...options, seed: 1, ...(isGood && { bound: 100_000 }) });
       const events = found.failure?.events ?? [];
       printRow([
         name,
-        `${found.explored} of ${found.explored + found.left}`,
+        `${found.tried} of ${found.tried + found.left}`,
         found.failure === undefined ? 'not found' : events.join(' + ') || 'no event',
       ]);
       const gapsWithout: unknown[] = [];

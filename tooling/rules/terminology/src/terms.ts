@@ -381,6 +381,24 @@ const oneMeaning: readonly Term[] = [
     in: everywhere,
     reason: 'the page, the file and the route are called gateway profile',
   },
+  {
+    use: 'timeline, findFailingTimeline',
+    not: ['exploration', 'explorations', 'explorer', 'explore shop', 'explored'],
+    in: names,
+    reason: 'an order of events is a timeline; only the command is called explore',
+  },
+  {
+    use: 'timeline, search for a failing timeline',
+    not: ['exploration', 'explorations', 'the explorer'],
+    in: sentences,
+    reason: 'an order of events is a timeline; only the command is called explore',
+  },
+  {
+    use: 'count, log, compare, or the noun',
+    not: ['observe requests', 'observe request', 'observe rules', 'observed cases', 'count observations'],
+    in: names,
+    reason: 'say who observes what: the gateway profile, the log, the coverage',
+  },
 ];
 
 /** A file is named after its main export, a folder after its noun. */

@@ -1,11 +1,11 @@
-/** The texts of the timeline screen. */
+/** The texts of the page _Failure drills_. */
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
-  title: { en: 'Timeline', ar: 'تسلسل الأحداث' },
+  title: { en: 'Failure drills', ar: 'تدريبات الأعطال' },
   lead: {
-    en: 'Repeat what goes wrong between a shop and the gateway, one step at a time. The gateway loses, delays or repeats messages; your shop captures and refunds. The command postern explore finds a timeline in which your shop fails.',
-    ar: 'أعد خطوة بخطوة ما يحدث من خطأ بين المتجر والبوابة: تُضيع البوابة رسائل أو تؤخرها أو تكررها، ويحصّل متجرك ويسترد. يجد الأمر \u2066postern explore\u2069 تسلسلًا يفشل فيه متجرك.',
+    en: 'Repeat what goes wrong between a shop and the gateway, one step at a time. The gateway loses, delays or repeats messages; your shop captures and refunds. A timeline says what happens in which order. The command postern explore finds one in which your shop fails.',
+    ar: 'أعد خطوة بخطوة ما يحدث من خطأ بين المتجر والبوابة: تُضيع البوابة رسائل أو تؤخرها أو تكررها، ويحصّل متجرك ويسترد. يحدد التسلسل ما يحدث وبأي ترتيب. ويجد الأمر \u2066postern explore\u2069 تسلسلًا يفشل فيه متجرك.',
   },
   events: { en: 'Events', ar: 'الأحداث' },
   eventsLead: {

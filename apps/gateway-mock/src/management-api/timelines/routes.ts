@@ -1,5 +1,5 @@
 /** The steps of a timeline of `postern explore`, for a person who repeats it by hand (docs/explore.md). */
-import type { PlannedStep, TimelinePlan } from '@postern/conformance';
+import type { ManualTimelineStep, ManualTimeline } from '@postern/conformance';
 import { feedback, type Language } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -54,7 +54,7 @@ const TimelineStepView = namedSchema(
     kill: step,
     start: step,
     rotate_keys: step,
-  } satisfies Record<PlannedStep['kind'], unknown>),
+  } satisfies Record<ManualTimelineStep['kind'], unknown>),
 );
 
 const TimelineView = namedSchema(
@@ -124,9 +124,9 @@ const planSteps = route({
   handle: (_ports: unknown, { query }) =>
     pipe(
       loadConformance,
-      TE.flatMapEither(({ planTimeline }) =>
+      TE.flatMapEither(({ createManualTimeline }) =>
         toTimelineView(
-          planTimeline(query.events?.split(',') ?? [], {
+          createManualTimeline(query.events?.split(',') ?? [], {
             currency: query.currency ?? 'AED',
             amount: BigInt(query.amount ?? 10_000),
           }),
@@ -141,7 +141,7 @@ const loadConformance = pipe(
   TE.mapLeft(internalError),
 );
 
-const toTimelineView = (plan: TimelinePlan): E.Either<Problem, t.TypeOf<typeof TimelineView>> =>
+const toTimelineView = (plan: ManualTimeline): E.Either<Problem, t.TypeOf<typeof TimelineView>> =>
   plan._tag === 'Invalid'
     ? E.left({ _tag: 'InvalidRequest', errors: [{ path: '?events', message: plan.error }] })
     : pipe(
@@ -155,7 +155,7 @@ const toTimelineView = (plan: TimelinePlan): E.Either<Problem, t.TypeOf<typeof T
         E.mapLeft((errors) => internalError({ action: 'planning a timeline', cause: errors })),
       );
 
-const toStepView = (planned: PlannedStep): unknown => {
+const toStepView = (planned: ManualTimelineStep): unknown => {
   if (planned.kind !== 'scenario') return planned;
   const { operation, times, effect } = planned.scenario;
   return {

@@ -1,11 +1,11 @@
 /** `postern explore`: searches for the shortest timeline in which a shop fails. */
 import {
-  exploreShopOfPlan,
+  findFailingTimelineWithShopPlan,
   formatTimelineDiagram,
   formatTimelineFile,
   formatTimelineTest,
   parseTimelineFile,
-  replayTimelineOfPlan,
+  replayTimelineWithShopPlan,
   type ShopPlan,
   type TimelineEvent,
 } from '@postern/conformance';
@@ -68,14 +68,14 @@ export const exploreCommand: CommandRow = {
     if (typeof seed === 'object') return seed;
     const { environment, signal, showProgress } = context;
     try {
-      const found = await exploreShopOfPlan(read.plan, {
+      const found = await findFailingTimelineWithShopPlan(read.plan, {
         variables: environment.variables,
         folder: read.folder,
         ask: (question) => askOnTerminal(question, environment),
         bound: Number(bound),
         maxEvents: Number(input.text('events') ?? '3'),
         signal,
-        onProgress: ({ explored, left }) => showProgress(`${explored} timelines explored, ${left} left`),
+        onProgress: ({ tried, left }) => showProgress(`${tried} timelines tried, ${left} left`),
         ...(seed !== undefined && { seed }),
       });
       showProgress('');
@@ -107,7 +107,7 @@ const replay = async (file: string, input: CommandInput, context: CommandContext
   if (parsed._tag === 'Invalid') return failed('usage', `${file}: ${parsed.error}`);
   const { events } = parsed;
   try {
-    const { gaps, timeline } = await replayTimelineOfPlan(read.plan, events, {
+    const { gaps, timeline } = await replayTimelineWithShopPlan(read.plan, events, {
       variables: environment.variables,
       folder: read.folder,
       ask: (question) => askOnTerminal(question, environment),
@@ -145,15 +145,15 @@ const timelineUrl = ({ gateway }: ShopPlan, events: readonly TimelineEvent[]): s
   ).href;
 
 const resultOf = (
-  { seed, explored, left, failure }: Awaited<ReturnType<typeof exploreShopOfPlan>>,
+  { seed, tried, left, failure }: Awaited<ReturnType<typeof findFailingTimelineWithShopPlan>>,
   input: CommandInput,
   url: string,
 ): CommandResult => {
-  const counts = `${explored} timelines explored, ${left} left, seed ${seed}.`;
+  const counts = `${tried} timelines tried, ${left} left, seed ${seed}.`;
   if (failure === undefined)
     return {
       _tag: 'Done',
-      json: { seed, explored, left, failure: null },
+      json: { seed, tried, left, failure: null },
       view: { kind: 'text', text: `The totals agreed in every timeline: ${counts}` },
     };
   const { events, outcome } = failure;
@@ -165,7 +165,7 @@ const resultOf = (
     exit: 'refused',
     json: {
       seed,
-      explored,
+      tried,
       left,
       failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test, url },
     },

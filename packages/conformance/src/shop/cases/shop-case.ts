@@ -1,4 +1,4 @@
-/** A case of the certificate: steps as data, and what a failure means. The explorer runs the same steps. */
+/** A case of the certificate: steps as data, and what a failure means. A timeline has the same steps. */
 
 /** The chapters of the certificate, in their order. */
 export const shopChapters = {

@@ -36,7 +36,7 @@ export const cliLayers = [
 
 /** The folders of the conformance suites, from the last built down. A folder imports only from folders below it. */
 export const conformanceLayers = [
-  'explore',
+  'timeline',
   'shop',
   'recorder',
   'coverage',

@@ -279,15 +279,15 @@ export const timelineEventSummaries: readonly TimelineEventSummary[] = names.map
   return { event, message, does };
 });
 
-/** A shop before it is explored. */
-export interface ExploredShop {
+/** A shop whose failing timeline is searched. */
+export interface SearchedShop {
   readonly has: Readonly<Record<TimelineNeed, boolean>>;
   /** Of the orders without an event for the currency. */
   readonly currency: string;
 }
 
 /** The events that can happen to a shop. */
-export const eventsFor = (shop: ExploredShop): readonly TimelineEvent[] =>
+export const eventsFor = (shop: SearchedShop): readonly TimelineEvent[] =>
   names.filter((event) => {
     const { needs, actions } = rowOf(event);
     return (needs === undefined || shop.has[needs]) && actions?.currency !== shop.currency;
@@ -296,7 +296,7 @@ export const eventsFor = (shop: ExploredShop): readonly TimelineEvent[] =>
 /** Why events cannot happen to a shop, if one needs what it lacks. */
 export const findMissingNeed = (
   events: readonly TimelineEvent[],
-  has: ExploredShop['has'],
+  has: SearchedShop['has'],
 ): string | undefined => {
   const missing = events.map((event) => rowOf(event).needs).find((need) => need !== undefined && !has[need]);
   return missing === undefined ? undefined : timelineNeeds[missing];

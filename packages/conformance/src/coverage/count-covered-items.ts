@@ -15,25 +15,25 @@ import { keysOf } from '../gateway/keys-of.ts';
 import { classKey } from './response-code-items.ts';
 
 /** How often something was met, and by what last. */
-interface Observation {
+interface ItemCount {
   readonly times: number;
   readonly example?: CoverageExample;
 }
 
-/** The observations of each chapter, by the key of the item. */
-export interface Observations {
+/** The counts of each chapter, by the key of the item. */
+export interface ItemCounts {
   readonly countRequest: (entry: unknown, kindsOfScenarios: ReadonlyMap<string, string>) => void;
   readonly countFeedback: (feedback: unknown) => void;
   readonly countRule: (rule: string, times: number) => void;
   readonly countEffect: (kind: string, times: number) => void;
-  readonly find: (chapter: CoverageChapterName, key: string) => Observation | undefined;
+  readonly find: (chapter: CoverageChapterName, key: string) => ItemCount | undefined;
   readonly keys: (chapter: CoverageChapterName) => readonly string[];
   readonly requests: () => number;
   readonly feedback: () => number;
 }
 
-export const createObservations = (): Observations => {
-  const found = new Map<string, Observation>();
+export const createItemCounts = (): ItemCounts => {
+  const found = new Map<string, ItemCount>();
   let requests = 0;
   let messages = 0;
   const add = (chapter: CoverageChapterName, key: string, example?: CoverageExample, times = 1): void => {

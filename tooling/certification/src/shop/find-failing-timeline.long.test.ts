@@ -1,5 +1,10 @@
-/** The explorer finds what a shop does wrong, and shrinks it to the events that are needed. */
-import { exploreShop, formatTimelineDiagram, replayTimeline, type TimelineEvent } from '@postern/conformance';
+/** The search finds what a shop does wrong, and shrinks it to the events that are needed. */
+import {
+  findFailingTimeline,
+  formatTimelineDiagram,
+  replayTimeline,
+  type TimelineEvent,
+} from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
 import type { ShopDefectName } from './shop-defects.ts';
 import { nextPhrases, startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
@@ -45,10 +50,10 @@ test.each(timelines)('%s fails at %j, and passes without any one of them', async
   }
 });
 
-test('the explorer finds the shortest timeline, and draws it', async () => {
+test('the search finds the shortest timeline, and draws it', async () => {
   const { gateway, shop, stop } = await startShopUnderTest(mock, ['refunds_twice'], 2);
   try {
-    const { failure, explored, left } = await exploreShop({
+    const { failure, tried, left } = await findFailingTimeline({
       gateway,
       shop,
       seed: 1,
@@ -57,7 +62,7 @@ test('the explorer finds the shortest timeline, and draws it', async () => {
       slowReplySeconds: 2.5,
     });
     expect(failure?.events).toEqual(['refund_reply_lost']);
-    expect(explored).toBeLessThanOrEqual(30);
+    expect(tried).toBeLessThanOrEqual(30);
     expect(left).toBeGreaterThan(100);
     expect(formatTimelineDiagram(failure?.events ?? [])).toContain('Gateway--xShop: reply, lost');
   } finally {

@@ -1,13 +1,13 @@
 import { areCompatibleEvents, type TimelineEvent } from './timeline-event.ts';
 
 /** All timelines with this number of events: every choice of events that can happen together. */
-export const timelinesOfSize = (
+export const timelinesWithEventCount = (
   events: readonly TimelineEvent[],
   size: number,
 ): readonly (readonly TimelineEvent[])[] => {
   if (size === 0) return [[]];
   return events.flatMap((event, index) =>
-    timelinesOfSize(events.slice(index + 1), size - 1)
+    timelinesWithEventCount(events.slice(index + 1), size - 1)
       .map((rest) => [event, ...rest])
       .filter(areCompatibleEvents),
   );

@@ -3,7 +3,7 @@ import type { ActionStep, ShopStep } from '../shop/cases/shop-case.ts';
 import { rowOf, type TimelineEvent } from './timeline-event.ts';
 
 /** What the steps of a timeline depend on, apart from its events. */
-export interface FlowOptions {
+export interface TimelineStepsOptions {
   /** Longer than the shop waits for a reply. */
   readonly slowReplyMilliseconds: number;
   /** Whether the shop can refund. */
@@ -21,7 +21,7 @@ export interface FlowOptions {
  */
 export const timelineSteps = (
   events: readonly TimelineEvent[],
-  { slowReplyMilliseconds, canRefund }: FlowOptions,
+  { slowReplyMilliseconds, canRefund }: TimelineStepsOptions,
 ): readonly ShopStep[] => {
   const has = (event: TimelineEvent): boolean => events.includes(event);
   // A shop that waits for feedback is right only later if the feedback is late, or if it could not handle it. If no correct feedback

@@ -7,43 +7,45 @@ import { requireReadyAccount } from '../shop/connection/shop-gateway.ts';
 import type { ShopPlan } from '../shop/plan/shop-plan.ts';
 import type { CaseOutcome } from '../shop/run-shop-case.ts';
 import {
-  exploreShop,
+  findFailingTimeline,
   replayTimeline,
-  type Exploration,
-  type ExploreOptions,
+  type TimelineSearchResult,
+  type FindFailingTimelineOptions,
   type TimelineOptions,
-} from './explore-shop.ts';
+} from './find-failing-timeline.ts';
 import type { TimelineEvent } from './timeline-event.ts';
 
 /** The plan, and the bound of the search. */
-export interface ExploreShopOfPlanOptions
-  extends PlanEnvironment, Pick<ExploreOptions, 'bound' | 'maxEvents' | 'seed' | 'onProgress' | 'signal'> {}
+export interface FindFailingTimelineWithShopPlanOptions
+  extends
+    PlanEnvironment,
+    Pick<FindFailingTimelineOptions, 'bound' | 'maxEvents' | 'seed' | 'onProgress' | 'signal'> {}
 
 /** Explores the shop of a plan. Rejects with an `Error` if a secret is missing, or the account is not ready. */
-export const exploreShopOfPlan = async (
+export const findFailingTimelineWithShopPlan = async (
   plan: ShopPlan,
-  options: ExploreShopOfPlanOptions,
-): Promise<Exploration> => {
+  options: FindFailingTimelineWithShopPlanOptions,
+): Promise<TimelineSearchResult> => {
   const connected = await connectShopOfPlan(plan, options);
   await requireReadyAccount(connected.gateway);
-  return exploreShop({ ...options, ...timelineOptionsOf(plan, connected) });
+  return findFailingTimeline({ ...options, ...timelineOptionsOf(plan, connected) });
 };
 
 /** Where the secrets of a plan are, and the function that is called before each step. */
-export type ReplayTimelineOfPlanOptions = PlanEnvironment & Pick<TimelineOptions, 'onStep'>;
+export type ReplayTimelineWithShopPlanOptions = PlanEnvironment & Pick<TimelineOptions, 'onStep'>;
 
 /**
  * Replays a timeline with the shop of a plan. Rejects with an `Error` if a secret is missing, or the account is not ready.
  *
  * @example
- * import { replayTimelineOfPlan } from '@postern/conformance'
+ * import { replayTimelineWithShopPlan } from '@postern/conformance'
  *
- * typeof replayTimelineOfPlan // => 'function'
+ * typeof replayTimelineWithShopPlan // => 'function'
  */
-export const replayTimelineOfPlan = async (
+export const replayTimelineWithShopPlan = async (
   plan: ShopPlan,
   events: readonly TimelineEvent[],
-  options: ReplayTimelineOfPlanOptions,
+  options: ReplayTimelineWithShopPlanOptions,
 ): Promise<CaseOutcome> => {
   const connected = await connectShopOfPlan(plan, options);
   await requireReadyAccount(connected.gateway);

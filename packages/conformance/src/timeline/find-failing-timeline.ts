@@ -4,8 +4,8 @@ import { createRandom } from '../shop/create-random.ts';
 import { runShopCase, type CaseOutcome } from '../shop/run-shop-case.ts';
 import type { ShopGateway } from '../shop/connection/shop-gateway.ts';
 import type { ShopUnderTest } from '../shop/shop-under-test.ts';
-import { eventsFor, findMissingNeed, type ExploredShop, type TimelineEvent } from './timeline-event.ts';
-import { timelinesOfSize } from './timelines-of-size.ts';
+import { eventsFor, findMissingNeed, type SearchedShop, type TimelineEvent } from './timeline-event.ts';
+import { timelinesWithEventCount } from './timelines-with-event-count.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 /** How to run one timeline. */
@@ -36,22 +36,22 @@ export interface TimelineStep {
 }
 
 /** The shop, its gateway, and the bound of the search. */
-export interface ExploreOptions extends TimelineOptions {
+export interface FindFailingTimelineOptions extends TimelineOptions {
   /** The most timelines to run. Default: 300, which is more than all with at most two events. */
   readonly bound?: number;
   /** The most events in a timeline. Default: 3. */
   readonly maxEvents?: number;
   /** Chooses the order of the timelines with the same number of events. Default: random. */
   readonly seed?: number;
-  readonly onProgress?: (progress: { readonly explored: number; readonly left: number }) => void;
+  readonly onProgress?: (progress: { readonly tried: number; readonly left: number }) => void;
   /** Ends the search after the current timeline. */
   readonly signal?: AbortSignal;
 }
 
 /** What a search has found, and how many timelines were run and left. */
-export interface Exploration {
+export interface TimelineSearchResult {
   readonly seed: number;
-  readonly explored: number;
+  readonly tried: number;
   /** How many timelines with at most `maxEvents` events were not run. */
   readonly left: number;
   /** The failing timeline: without any one of its events, the shop passes. */
@@ -63,28 +63,30 @@ export interface Exploration {
  * during the search.
  *
  * @example
- * import { exploreShop } from '@postern/conformance'
+ * import { findFailingTimeline } from '@postern/conformance'
  *
- * typeof exploreShop // => 'function'
+ * typeof findFailingTimeline // => 'function'
  */
-export const exploreShop = async (options: ExploreOptions): Promise<Exploration> => {
+export const findFailingTimeline = async (
+  options: FindFailingTimelineOptions,
+): Promise<TimelineSearchResult> => {
   const { gateway, currency = defaultCurrency, bound = 300, maxEvents = 3, onProgress, signal } = options;
   const seed = options.seed ?? randomBytes(4).readUInt32BE();
   const events = eventsFor({ has: capabilitiesOf(options), currency });
   const timelines = orderTimelines(events, maxEvents, createRandom(seed));
-  let explored = 0;
+  let tried = 0;
   await gateway.stopClock();
   try {
     for (const timeline of timelines) {
-      if (explored >= bound || signal?.aborted === true) break;
+      if (tried >= bound || signal?.aborted === true) break;
       const outcome = await runTimeline(timeline, options);
-      explored += 1;
-      onProgress?.({ explored, left: timelines.length - explored });
+      tried += 1;
+      onProgress?.({ tried, left: timelines.length - tried });
       if (outcome.gaps.length === 0) continue;
       const failure = await shrinkTimeline(timeline, outcome, (each) => runTimeline(each, options));
-      return { seed, explored, left: timelines.length - explored, failure };
+      return { seed, tried, left: timelines.length - tried, failure };
     }
-    return { seed, explored, left: timelines.length - explored };
+    return { seed, tried, left: timelines.length - tried };
   } finally {
     await gateway.resumeClock();
   }
@@ -92,7 +94,7 @@ export const exploreShop = async (options: ExploreOptions): Promise<Exploration>
 
 const defaultCurrency = 'AED';
 
-const capabilitiesOf = ({ shop, nextPhrases }: TimelineOptions): ExploredShop['has'] => ({
+const capabilitiesOf = ({ shop, nextPhrases }: TimelineOptions): SearchedShop['has'] => ({
   process: shop.process !== undefined,
   refund: shop.actions?.refund !== false,
   void: shop.actions?.void !== false,
@@ -105,7 +107,7 @@ const orderTimelines = (
   random: () => number,
 ): readonly (readonly TimelineEvent[])[] =>
   Array.from({ length: maxEvents + 1 }, (_, size) =>
-    timelinesOfSize(events, size)
+    timelinesWithEventCount(events, size)
       .map((timeline) => ({ timeline, position: random() }))
       .toSorted((a, b) => a.position - b.position)
       .map(({ timeline }) => timeline),
@@ -143,7 +145,7 @@ const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions)
 };
 
 /**
- * Runs one timeline, such as one that `exploreShop` found, and returns the gaps of the shop. Rejects with an `Error` if an event needs
+ * Runs one timeline, such as one that `findFailingTimeline` found, and returns the gaps of the shop. Rejects with an `Error` if an event needs
  * what the shop lacks.
  *
  * @example

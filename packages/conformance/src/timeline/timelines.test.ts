@@ -12,12 +12,12 @@ import {
   type TimelineEvent,
   type TimelineNeed,
 } from './timeline-event.ts';
-import { timelinesOfSize } from './timelines-of-size.ts';
+import { timelinesWithEventCount } from './timelines-with-event-count.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const whole = { process: true, refund: true, void: true, next_keys: true };
 const all = eventsFor({ has: whole, currency: 'AED' });
-const timelines = [0, 1, 2, 3].flatMap((size) => timelinesOfSize(all, size));
+const timelines = [0, 1, 2, 3].flatMap((size) => timelinesWithEventCount(all, size));
 const without = (timeline: readonly TimelineEvent[], event: TimelineEvent): readonly TimelineEvent[] =>
   timeline.filter((each) => each !== event);
 const slowReplyMilliseconds = 1234;
@@ -29,8 +29,8 @@ const failing = (fails: (timeline: readonly TimelineEvent[]) => boolean): readon
   timelines.filter(fails).map((timeline) => timeline.join(' + '));
 
 test('every event happens in a timeline, alone and, unless its row forbids it, with others', () => {
-  expect(timelinesOfSize(all, 1).flat()).toEqual(timelineEventSummaries.map(({ event }) => event));
-  const inPairs = new Set(timelinesOfSize(all, 2).flat());
+  expect(timelinesWithEventCount(all, 1).flat()).toEqual(timelineEventSummaries.map(({ event }) => event));
+  const inPairs = new Set(timelinesWithEventCount(all, 2).flat());
   expect(all.filter((event) => !inPairs.has(event))).toEqual(
     all.filter((event) => rowOf(event).onlyWith?.length === 0),
   );
@@ -117,7 +117,7 @@ test.each<readonly [TimelineNeed, ShopStep['step']]>([
   const lacking = { ...whole, [need]: false };
   const possible = eventsFor({ has: lacking, currency: 'AED' });
   const steps = [0, 1, 2].flatMap((size) =>
-    timelinesOfSize(possible, size).flatMap((timeline) => stepsOf(timeline, lacking.refund)),
+    timelinesWithEventCount(possible, size).flatMap((timeline) => stepsOf(timeline, lacking.refund)),
   );
   expect(steps.filter((each) => each.step === step)).toEqual([]);
   const needing = all.filter((event) => rowOf(event).needs === need);

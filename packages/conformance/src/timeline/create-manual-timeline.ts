@@ -13,7 +13,7 @@ import {
 import { timelineSteps } from './timeline-steps.ts';
 
 /** A step of a planned timeline. `text` says in English who does what. */
-export type PlannedStep = { readonly text: string } & (
+export type ManualTimelineStep = { readonly text: string } & (
   | {
       readonly kind: ActionStep['step'];
       /** In minor units. */
@@ -28,7 +28,7 @@ export type PlannedStep = { readonly text: string } & (
 );
 
 /** A timeline with everything that is needed to run it by hand, or why there is none. */
-export type TimelinePlan =
+export type ManualTimeline =
   | {
       readonly _tag: 'Planned';
       readonly events: readonly TimelineEvent[];
@@ -37,12 +37,12 @@ export type TimelinePlan =
       /** What the order must be authorized for, in minor units. */
       readonly authorizedAmount: string;
       readonly currency: string;
-      readonly steps: readonly PlannedStep[];
+      readonly steps: readonly ManualTimelineStep[];
     }
   | { readonly _tag: 'Invalid'; readonly error: string };
 
 /** The order of a planned timeline. */
-export interface TimelinePlanOptions {
+export interface ManualTimelineOptions {
   readonly currency: string;
   /** What the shop captures in all, in minor units. */
   readonly amount: bigint;
@@ -54,15 +54,15 @@ export interface TimelinePlanOptions {
  * Plans the steps of a timeline, for a person who runs it by hand.
  *
  * @example
- * import { planTimeline } from '@postern/conformance'
+ * import { createManualTimeline } from '@postern/conformance'
  *
- * const plan = planTimeline(['capture_reply_lost'], { currency: 'AED', amount: 10000n })
+ * const plan = createManualTimeline(['capture_reply_lost'], { currency: 'AED', amount: 10000n })
  * plan._tag === 'Planned' && plan.steps[0]?.kind // => 'scenario'
  */
-export const planTimeline = (
+export const createManualTimeline = (
   names: readonly string[],
-  { currency, amount, slowReplySeconds = 40 }: TimelinePlanOptions,
-): TimelinePlan => {
+  { currency, amount, slowReplySeconds = 40 }: ManualTimelineOptions,
+): ManualTimeline => {
   const checked = checkTimeline(names);
   if (checked._tag === 'Invalid') return checked;
   const { events } = checked;
@@ -81,7 +81,7 @@ export const planTimeline = (
       ...steps,
       { step: 'advance', seconds: secondsUntilQuiet } as const,
       { step: 'compare' } as const,
-    ].map((step): PlannedStep => ({
+    ].map((step): ManualTimelineStep => ({
       text: describeShopStep(step, amount, currency),
       ...plannedStep(step, amount, currency),
     })),
@@ -90,7 +90,7 @@ export const planTimeline = (
 
 type WithoutText<Step> = Step extends unknown ? Omit<Step, 'text'> : never;
 
-const plannedStep = (step: ShopStep, amount: bigint, fallback: string): WithoutText<PlannedStep> => {
+const plannedStep = (step: ShopStep, amount: bigint, fallback: string): WithoutText<ManualTimelineStep> => {
   switch (step.step) {
     case 'capture':
     case 'refund':
