@@ -1,4 +1,4 @@
-/** Operating a gateway that a team shares: access tokens, key rotation, metrics, and the report of applied rules. */
+/** Operating a gateway that a team shares: access tokens, key rotation, metrics, and the report of applied assumptions. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { demoRequest } from './demo-merchant.ts';
@@ -35,7 +35,7 @@ const printedToken = (): string => {
 
 const restart = async (): Promise<void> => {
   await gateway.end('SIGTERM');
-  gateway = await startGateway(folder.path, ['--rules-report']);
+  gateway = await startGateway(folder.path, ['--assumptions-report']);
 };
 
 const callManagementApi = async (bearer: string, method: string, address: string, body?: unknown) => {
@@ -144,7 +144,7 @@ test('the request log has the reason of a signature mismatch, under the X-Reques
     response_code: '00008',
     refused: { reason: 'SignatureMismatch' },
     diagnosis: expect.arrayContaining([expect.any(String)]),
-    rules: expect.arrayContaining(['D16']),
+    interpretation_rules: expect.arrayContaining(['D16']),
   });
   expect(JSON.stringify(body)).not.toMatch(/demo-re|zx0IPmPy5jp1vAz8Kpg7/);
   const curl = await callManagementApi(token, 'GET', `/requests/${id}/curl?merchant_identifier=DEMO0001`);
@@ -197,12 +197,12 @@ describe('the encryption key', () => {
   });
 });
 
-test('--rules-report prints on exit which rules of the project were applied', async () => {
+test('--assumptions-report prints on exit which assumptions of the project were applied', async () => {
   await restart();
   await capture('1', 'a part');
   expect(await gateway.end('SIGTERM')).toBe(0);
   expect(gateway.printed()).toContain(
-    'Rules of the project that were applied, where the specification is silent:\n',
+    'Assumptions of the project that were applied, because the specification is silent:\n',
   );
   expect(gateway.printed()).toMatch(/^D16 \(1 time\): /m);
 });

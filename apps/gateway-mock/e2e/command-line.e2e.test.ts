@@ -320,7 +320,7 @@ describe('an error exits with 2 and one line:', () => {
       ['begin'],
       {},
       expect.stringMatching(
-        /^postern-gateway: unknown command begin: there are start, curl, sign-in, token, assumptions and \d+ more \(see --help\)$/,
+        /^postern-gateway: unknown command begin: there are start, curl, sign-in, token, interpretation-rules and \d+ more \(see --help\)$/,
       ),
     ],
     [

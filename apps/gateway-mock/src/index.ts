@@ -24,7 +24,7 @@ export type {
   MerchantSettings,
   NewOrder,
   NewScenario,
-  AppliedRuleCount,
+  AppliedInterpretationRule,
   Seed,
   Snapshot,
   TestAttempt,

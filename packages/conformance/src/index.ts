@@ -72,10 +72,10 @@ export {
   type RefusalToAnswer,
 } from './gateway-profile/mock-agreement-with-gateway.ts';
 export {
-  compareGatewayWithRules,
-  type RuleObservation,
-  type RuleVerdict,
-} from './gateway-profile/compare-gateway-with-rules.ts';
+  compareGatewayWithInterpretationRules,
+  type InterpretationRuleObservation,
+  type InterpretationRuleVerdict,
+} from './gateway-profile/compare-gateway-with-interpretation-rules.ts';
 export {
   signGatewayProfile,
   verifyGatewayProfile,

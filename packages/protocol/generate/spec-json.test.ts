@@ -11,8 +11,8 @@ import {
   optionalServices,
   accountSettings,
   shaTypes,
-  rules,
-  rulesOfRefusals,
+  interpretationRules,
+  interpretationRulesOfRefusals,
   statuses,
   statusClasses,
   totalLimits,
@@ -59,15 +59,17 @@ test.each(Object.keys(operations) as Operation[])('%s equals its row, in the ord
   );
 });
 
-test('refusal reasons and rules equal their tables, in the same order', () => {
-  const rowWithRule = (reason: RefusalReason) => ({
+test('refusal reasons and interpretation rules equal their tables, in the same order', () => {
+  const rowWithInterpretationRule = (reason: RefusalReason) => ({
     ...refusalReasons[reason],
-    rule: rulesOfRefusals[reason],
+    interpretationRule: interpretationRulesOfRefusals[reason],
   });
-  expect(byName(read.refusalReasons, 'name')).toEqual(mapTable(refusalReasons, rowWithRule));
+  expect(byName(read.refusalReasons, 'name')).toEqual(mapTable(refusalReasons, rowWithInterpretationRule));
   expect(read.refusalReasons.map(({ name }: { name: string }) => name)).toEqual(Object.keys(refusalReasons));
-  expect(byName(read.rules, 'id')).toEqual(rules);
-  expect(read.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(rules));
+  expect(byName(read.interpretationRules, 'id')).toEqual(interpretationRules);
+  expect(read.interpretationRules.map(({ id }: { id: string }) => id)).toEqual(
+    Object.keys(interpretationRules),
+  );
 });
 
 test('statuses, messages and currencies are complete', () => {

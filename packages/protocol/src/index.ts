@@ -42,11 +42,11 @@ export { optionalServices, type OptionalService } from './spec/optional-services
 export { accountSettings, type AccountSetting, type AccountSettingRow } from './spec/account-settings.ts';
 export { isShaType, shaTypes, type ShaType, type ShaTypeRow } from './spec/sha-types.ts';
 export {
-  rules,
-  ruleOfRefusal,
-  rulesOfRefusals,
-  type Rule,
-  type RuleRow,
+  interpretationRules,
+  interpretationRuleOfRefusal,
+  interpretationRulesOfRefusals,
+  type InterpretationRule,
+  type InterpretationRuleRow,
 } from './spec/interpretation-rules.ts';
 export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export { statuses, type Status } from './spec/statuses.ts';

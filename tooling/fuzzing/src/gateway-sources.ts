@@ -7,7 +7,7 @@ export { openLog } from '../../../apps/gateway-mock/src/observability/log/log.ts
 // @boundaries-ignore not exported
 export { defaultRetention } from '../../../apps/gateway-mock/src/request-log/open-request-log.ts';
 // @boundaries-ignore not exported
-export { openRuleCounts } from '../../../apps/gateway-mock/src/interpretation-rules/rule-counts.ts';
+export { openInterpretationRuleCounts } from '../../../apps/gateway-mock/src/interpretation-rules/interpretation-rule-counts.ts';
 // @boundaries-ignore not exported
 export { composeGateway } from '../../../apps/gateway-mock/src/server/compose-gateway.ts';
 // @boundaries-ignore not exported

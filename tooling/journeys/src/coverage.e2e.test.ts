@@ -31,7 +31,7 @@ describeInBrowser('coverage', () => {
 
   test('a row is met with the header that it names', async () => {
     const { user, gateway } = session;
-    await user.moveTo(`accounts/${account.identifier}/rules`);
+    await user.moveTo(`accounts/${account.identifier}/interpretation-rules`);
     await openFromMenu(user, 'Coverage');
     await user.page.getByText('Live', { exact: true }).waitFor();
     const row = notMet().getByRole('row', declined);

@@ -37,13 +37,13 @@ const pagesWithTables = [
   'reference/operations',
   'reference/parameters',
   'reference/refusal-reasons',
-  'reference/rules',
+  'reference/interpretation-rules',
   'packages/gateway-mock',
   'certify-a-shop',
 ];
 
 /** The columns that say what a row means. */
-const meanings = ['meaning', 'what it does', 'what to do', 'when', 'rule text'];
+const meanings = ['meaning', 'what it does', 'what to do', 'when', 'text'];
 
 const queries = [
   ['webhook retry', '/feedback'],

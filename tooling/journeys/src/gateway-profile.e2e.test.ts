@@ -1,4 +1,4 @@
-/** A gateway that follows a gateway profile: the page of that gateway, and the mark on each rule, wherever it is shown. */
+/** A gateway that follows the gateway profile: the page of that gateway, and the mark on each interpretation rule, wherever it is shown. */
 import { startSessionWithGatewayProfile } from './start-session-with-gateway-profile.ts';
 import { dialog, openFromMenu } from './page-actions.ts';
 import { readPageTexts } from './read-page-texts.ts';
@@ -18,12 +18,12 @@ describeInBrowser('a gateway that follows a profile', () => {
 
   afterEach(() => expectNoBrowserErrors(session.user));
 
-  test('the management API says which, and how each rule was observed', async () => {
+  test('the management API says which, and how each interpretation rule was observed', async () => {
     const gatewayProfile = await session.api.send('GET', '/gateway-profile');
     expect(gatewayProfile.text('gateway_profile', 'gateway')).toBe(
       'https://sandbox.example.com/FortAPI/paymentApi',
     );
-    const rules = await session.api.send('GET', '/rules?merchant_identifier=DEMO0001');
+    const rules = await session.api.send('GET', '/interpretation-rules?merchant_identifier=DEMO0001');
     const items = rules.value('items');
     expect(items).toContainEqual(
       expect.objectContaining({
@@ -33,10 +33,10 @@ describeInBrowser('a gateway that follows a profile', () => {
     );
   });
 
-  test('the applied rules are marked as observed, with the day, or as deviating, with the case', async () => {
+  test('the applied interpretation rules are marked as observed, with the day, or as deviating, with the case', async () => {
     const { user } = session;
     await user.moveTo('accounts/DEMO0001/orders');
-    await openFromMenu(user, 'Applied rules');
+    await openFromMenu(user, 'Interpretation rules');
     await rowOf('D16').getByText('Observed 24 Nov 2026').waitFor();
     await rowOf('order.Authorized.CAPTURE.part').getByText('Deviates').waitFor();
     expect(await rowOf('order.Authorized.CAPTURE.part').innerText()).toContain('captured_amount 300');
@@ -60,18 +60,20 @@ describeInBrowser('a gateway that follows a profile', () => {
     const followed = page.getByRole('region', { name: 'Deviations that this gateway follows: 1' });
     expect(await followed.innerText()).toContain('00033 Parameter value not allowed');
     const others = page.getByRole('region', { name: 'Deviations that it does not follow: 4' });
-    await others.getByText('the specification states the rule: report it to the provider').waitFor();
+    await others
+      .getByText('the specification states the interpretation rule: report it to the provider')
+      .waitFor();
   });
 
-  test('the reference marks the rule', async () => {
+  test('the reference marks the interpretation rule', async () => {
     const { user } = session;
-    await user.moveTo('reference?section=rules&search=D16');
+    await user.moveTo('reference?section=interpretationRules&search=D16');
     const row = user.page.getByRole('listitem').filter({ hasText: 'D16' });
     await row.getByText('Observed 24 Nov 2026').waitFor();
     expect(await row.getByText('assumed', { exact: true }).count()).toBe(1);
   });
 
-  test('a request marks the rules that its reply applied', async () => {
+  test('a request marks the interpretation rules that its reply applied', async () => {
     const { user } = session;
     await user.moveTo('accounts/DEMO0001/requests');
     await rowOf('order-1001').getByRole('link', { name: 'CAPTURE' }).click();
@@ -84,7 +86,7 @@ describeInBrowser('a gateway that follows a profile', () => {
   test('the page and the marks are in Arabic, too', async () => {
     const { user } = session;
     await user.page.evaluate(() => localStorage.setItem('postern-language', 'ar'));
-    await user.goTo('accounts/DEMO0001/rules');
+    await user.goTo('accounts/DEMO0001/interpretation-rules');
     await rowOf('D16').getByText('رُصدت في 24 نوفمبر 2026').waitFor();
     expect(await untranslatedTexts()).toEqual([]);
     await user.moveTo('gateway-profile');

@@ -17,20 +17,21 @@ describeInBrowser('a gateway that follows a profile', () => {
 
     afterEach(() => expectNoBrowserErrors(session.user));
 
-    test.each(['gateway-profile', 'accounts/DEMO0001/rules', 'reference?section=rules'])(
-      '%s is accessible, and fits all widths',
-      async (address) => {
-        const { user } = session;
-        await user.moveTo(address);
-        await user.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-        expect(await accessibilityViolations(user, standards)).toEqual([]);
-        const before = user.page.viewportSize();
-        for (const width of layoutWidths) {
-          await user.page.setViewportSize({ width, height: 800 });
-          expect([width, await findLayoutDefects(user)]).toEqual([width, []]);
-        }
-        if (before !== null) await user.page.setViewportSize(before);
-      },
-    );
+    test.each([
+      'gateway-profile',
+      'accounts/DEMO0001/interpretation-rules',
+      'reference?section=interpretationRules',
+    ])('%s is accessible, and fits all widths', async (address) => {
+      const { user } = session;
+      await user.moveTo(address);
+      await user.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      expect(await accessibilityViolations(user, standards)).toEqual([]);
+      const before = user.page.viewportSize();
+      for (const width of layoutWidths) {
+        await user.page.setViewportSize({ width, height: 800 });
+        expect([width, await findLayoutDefects(user)]).toEqual([width, []]);
+      }
+      if (before !== null) await user.page.setViewportSize(before);
+    });
   });
 });

@@ -34,7 +34,7 @@ export const screens = {
   'audit log': 'accounts/DEMO0001/audit-log',
   'filtered audit log':
     'audit-log?category=tokens&actor_type=start&token_id=first&at_from=2026-01-01T00%3A00%3A00.000Z',
-  'applied rules': 'accounts/DEMO0001/rules',
+  'interpretation rules': 'accounts/DEMO0001/interpretation-rules',
   coverage: 'accounts/DEMO0001/coverage',
   'coverage of an hour': 'accounts/DEMO0001/coverage?span=1h&rows=not_met',
   reference: 'reference',

@@ -1224,7 +1224,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/rules": {
+    "/interpretation-rules": {
         parameters: {
             query?: never;
             header?: never;
@@ -1232,10 +1232,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get where and how often each rule was applied. Those of one account include its settings
+         * Get where and how often each interpretation rule was applied. Those of one account include its settings
          * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
-        get: operations["getRules"];
+        get: operations["getInterpretationRules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/rules/report": {
+    "/accounts/{merchant_identifier}/interpretation-rules/report": {
         parameters: {
             query?: never;
             header?: never;
@@ -1252,10 +1252,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report which assumptions the tests of an account depended on
+         * Report which interpretation rules the tests of an account depended on
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
-        get: operations["getAccountsMerchantIdentifierRulesReport"];
+        get: operations["getAccountsMerchantIdentifierInterpretationRulesReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1264,7 +1264,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/rules/report.md": {
+    "/accounts/{merchant_identifier}/interpretation-rules/report.md": {
         parameters: {
             query?: never;
             header?: never;
@@ -1272,10 +1272,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report which assumptions the tests of an account depended on, as Markdown
+         * Report which interpretation rules the tests of an account depended on, as Markdown
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
-        get: operations["getAccountsMerchantIdentifierRulesReportMd"];
+        get: operations["getAccountsMerchantIdentifierInterpretationRulesReportMd"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2319,8 +2319,8 @@ export interface components {
             /** @description The request as received. Secrets are [redacted], long values are truncated, a number is {"$number": its digits}. */
             request: Record<string, never>;
             reply: Record<string, never>;
-            /** @description The applied rules, by their ids. */
-            rules: string[];
+            /** @description The applied interpretation rules, by their ids. */
+            interpretation_rules: string[];
             /** @description The account that sent the request, or that the request claims to come from. */
             merchant_identifier?: string;
             operation?: string;
@@ -2589,7 +2589,7 @@ export interface components {
                 after: unknown;
             }[];
         };
-        AppliedRule: {
+        InterpretationRule: {
             /** @enum {unknown} */
             id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13";
             /**
@@ -2599,8 +2599,8 @@ export interface components {
             provenance: "stated" | "derived" | "assumed";
             /** @description The sections of the specification */
             sections: string[];
-            rule: string;
-            /** @description How often the rule was applied since the process started */
+            text: string;
+            /** @description How often the interpretation rule was applied since the process started */
             times: number;
             /** @description Where it was applied */
             applied: {
@@ -2621,14 +2621,14 @@ export interface components {
             configurable?: string;
             /** @description The setting and its current value, such as `request_shape: strict` */
             setting?: string;
-            /** @description Why the gateway never applies the rule */
+            /** @description Why the gateway never applies the interpretation rule */
             not_applied?: string;
-            /** @description How the rule was observed on another gateway. Missing if this gateway follows no gateway profile */
+            /** @description How the interpretation rule was observed on another gateway. Missing if this gateway follows no gateway profile */
             observed?: {
                 /** @description The day, such as 2026-11-24 */
                 on: string;
                 /**
-                 * @description Whether the other gateway was seen to follow the rule. observed: each case of the rule that ran was answered as expected. deviates: a case was answered in another way. not_run: no case of the rule ran, or there is none.
+                 * @description Whether the other gateway was seen to follow the interpretation rule. observed: each case of the interpretation rule that ran was answered as expected. deviates: a case was answered in another way. not_run: no case of the interpretation rule ran, or there is none.
                  * @enum {unknown}
                  */
                 verdict: "observed" | "deviates" | "not_run";
@@ -2644,7 +2644,7 @@ export interface components {
                 not_run: number;
             };
         };
-        AssumptionsReport: {
+        InterpretationRulesReport: {
             merchant_identifier: string;
             name: string;
             /** @description The time of the account's clock */
@@ -2653,14 +2653,14 @@ export interface components {
             version: string;
             /** @description When this process began to count, by the gateway's clock */
             counted_since: string;
-            /** @description The applied rules that this project assumes, the most frequent first */
-            assumed: components["schemas"]["AppliedRule"][];
-            /** @description The applied rules that are derived from the specification */
-            derived: components["schemas"]["AppliedRule"][];
-            /** @description The applied rules that the specification states */
-            stated: components["schemas"]["AppliedRule"][];
-            /** @description The rules that were not applied */
-            not_applied: components["schemas"]["AppliedRule"][];
+            /** @description The applied interpretation rules that this project assumes, the most frequent first */
+            assumed: components["schemas"]["InterpretationRule"][];
+            /** @description The applied interpretation rules that are derived from the specification */
+            derived: components["schemas"]["InterpretationRule"][];
+            /** @description The applied interpretation rules that the specification states */
+            stated: components["schemas"]["InterpretationRule"][];
+            /** @description The interpretation rules that were not applied */
+            not_applied: components["schemas"]["InterpretationRule"][];
             /** @description The gateway profile that the gateway follows: the other gateway and the day on which it was observed */
             gateway_profile?: {
                 gateway: string;
@@ -2692,7 +2692,7 @@ export interface components {
         };
         CoverageChapter: {
             /** @enum {unknown} */
-            name: "codes" | "outcomes" | "operations" | "effects" | "feedback" | "assumptions";
+            name: "codes" | "outcomes" | "operations" | "effects" | "feedback" | "interpretation_rules";
             title: string;
             /** @description Which tables the rows follow from */
             derivedFrom: string;
@@ -2781,7 +2781,7 @@ export interface components {
             scenario: string;
         } | {
             /** @constant */
-            kind: "rule";
+            kind: "interpretation_rule";
             sections: string[];
         } | {
             /** @constant */
@@ -2809,8 +2809,8 @@ export interface components {
             deviations: {
                 /** @description The id of the case */
                 case: string;
-                /** @description The id of the rule that the expectation follows from */
-                rule: string;
+                /** @description The id of the interpretation rule that the expectation follows from */
+                interpretation_rule: string;
                 expected: string;
                 observed: string;
                 /** @description Whether this gateway answers in the same way */
@@ -2818,22 +2818,22 @@ export interface components {
                 /** @description Why this gateway does not answer in the same way */
                 hindrance?: {
                     /**
-                     * @description stated_rule: the specification states the rule. other_setting: an account or the server has a setting for it. no_setting: it is no refusal with another code, and no setting changes it. not_refused: the other gateway accepts the request, or answers with an unknown code. same_refusal: another case with the same refusal was answered in another way.
+                     * @description stated_in_specification: the specification states the interpretation rule. other_setting: an account or the server has a setting for it. no_setting: it is no refusal with another code, and no setting changes it. not_refused: the other gateway accepts the request, or answers with an unknown code. same_refusal: another case with the same refusal was answered in another way.
                      * @enum {unknown}
                      */
-                    reason: "stated_rule" | "other_setting" | "no_setting" | "not_refused" | "same_refusal";
+                    reason: "stated_in_specification" | "other_setting" | "no_setting" | "not_refused" | "same_refusal";
                     /** @description The reason in words */
                     text: string;
                     /** @description The other case with the same refusal */
                     other_case?: string;
                 };
             }[];
-            /** @description How each rule was observed */
-            rules: {
+            /** @description How each interpretation rule was observed */
+            interpretation_rules: {
                 /** @enum {unknown} */
                 id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13";
                 /**
-                 * @description Whether the other gateway was seen to follow the rule. observed: each case of the rule that ran was answered as expected. deviates: a case was answered in another way. not_run: no case of the rule ran, or there is none.
+                 * @description Whether the other gateway was seen to follow the interpretation rule. observed: each case of the interpretation rule that ran was answered as expected. deviates: a case was answered in another way. not_run: no case of the interpretation rule ran, or there is none.
                  * @enum {unknown}
                  */
                 verdict: "observed" | "deviates" | "not_run";
@@ -9791,7 +9791,7 @@ export interface operations {
             };
         };
     };
-    getRules: {
+    getInterpretationRules: {
         parameters: {
             query?: {
                 merchant_identifier?: string;
@@ -9809,7 +9809,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["AppliedRule"][];
+                        items: components["schemas"]["InterpretationRule"][];
                     };
                 };
             };
@@ -9861,7 +9861,7 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierRulesReport: {
+    getAccountsMerchantIdentifierInterpretationRulesReport: {
         parameters: {
             query?: never;
             header?: never;
@@ -9878,7 +9878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AssumptionsReport"];
+                    "application/json": components["schemas"]["InterpretationRulesReport"];
                 };
             };
             /** @description The request is invalid. See `errors`. */
@@ -9929,7 +9929,7 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierRulesReportMd: {
+    getAccountsMerchantIdentifierInterpretationRulesReportMd: {
         parameters: {
             query?: never;
             header?: never;

@@ -17,7 +17,7 @@ const page = (ids: readonly number[], next: string | null = null): RequestPage =
     from: '127.0.0.1',
     request: {},
     reply: {},
-    rules: [],
+    interpretation_rules: [],
   })),
   next,
 });

@@ -282,10 +282,13 @@ const auditLog = createRoute({
   component: lazyScreen(() => import('../screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
-const appliedRules = createRoute({
+const interpretationRules = createRoute({
   getParentRoute: () => account,
-  path: '/rules',
-  component: lazyScreen(() => import('../screens/rules/applied-rules-screen.tsx'), 'AppliedRulesScreen'),
+  path: '/interpretation-rules',
+  component: lazyScreen(
+    () => import('../screens/interpretation-rules/interpretation-rules-screen.tsx'),
+    'InterpretationRulesScreen',
+  ),
 });
 
 const coverage = createRoute({
@@ -349,7 +352,7 @@ const routeTree = root.addChildren([
     team,
     storedData,
     auditLog,
-    appliedRules,
+    interpretationRules,
     coverage,
   ]),
   reference,

@@ -6,7 +6,7 @@ import { escapeControls } from '../texts/escape-controls.ts';
 import { openLog } from '../observability/log/log.ts';
 import { openStorageWithRetry } from '../server/open-storage-with-retry.ts';
 import type { Config } from '../server/options.ts';
-import { assumptionsCommand } from './assumptions-command.ts';
+import { interpretationRulesCommand } from './interpretation-rules-command.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import { curlCommand } from './curl-command.ts';
 import { keyCommand } from './encryption-key-command.ts';
@@ -44,7 +44,7 @@ export const createCli = ({ version, demoSeed, serve, stop, environment }: CliPo
     curlCommand(demoSeed, stop, (text) => void stdout.write(text)),
     signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
     tokenCommand(openForCommand, stop, write, (text) => void stderr.write(text), systemClock),
-    assumptionsCommand({ fetch: globalThis.fetch, token, stop, write }),
+    interpretationRulesCommand({ fetch: globalThis.fetch, token, stop, write }),
     keyCommand(openForCommand, stop, write),
     backupCommand(stop, write),
     restoreCommand(stop, write),

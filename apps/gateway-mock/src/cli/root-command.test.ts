@@ -236,7 +236,7 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', 'yes', '2'],
     brokenInFile: [null, 2],
   },
-  rulesReport: {
+  assumptionsReport: {
     flag: ['', true],
     variable: ['1', true],
     file: [true, true],
@@ -331,7 +331,7 @@ test('without options, everything has its default', async () => {
     demoMerchant: false,
     allowScenarioHeader: undefined,
     allowInvalidGatewayProfileSignature: false,
-    rulesReport: false,
+    assumptionsReport: false,
     logLevel: 'info',
   });
 });

@@ -139,7 +139,7 @@ Examples:
   postern-gateway curl CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
                                                       print a signed request to paste into a shell
   postern-gateway sign-in                             print a link that signs in to the back office of the demo once
-  postern-gateway assumptions --merchant DEMO0001 > assumptions.md
-                                                      print which rules of the project the tests of a merchant depended on
+  postern-gateway interpretation-rules --merchant DEMO0001 > interpretation-rules.md
+                                                      print which interpretation rules the tests of a merchant depended on
   postern-gateway backup saved.sqlite                 copy the database and its key file, also while it is used
   postern-gateway check order-1001                    send a signed request, and verify the reply`;

@@ -10,7 +10,7 @@ import { removeAddress, writeAddress } from '../server/address-file.ts';
 import type { Config } from '../server/options.ts';
 import { escapeControls } from '../texts/escape-controls.ts';
 import { openLog, type Log } from '../observability/log/log.ts';
-import { formatAppliedRules } from '../interpretation-rules/rule-counts.ts';
+import { formatAppliedAssumptions } from '../interpretation-rules/interpretation-rule-counts.ts';
 import { startServer, type RunningGateway } from '../server/start-server.ts';
 
 const stop = (errors: readonly string[]): never => {
@@ -31,7 +31,7 @@ const run = async (config: Config): Promise<void> => {
 };
 
 // The first signal waits for the requests in progress, up to a limit. The second one stops at once.
-const closeOnSignal = (gateway: RunningGateway, { database, rulesReport }: Config, log: Log): void => {
+const closeOnSignal = (gateway: RunningGateway, { database, assumptionsReport }: Config, log: Log): void => {
   let closing = false;
   const close = (signal: NodeJS.Signals): void => {
     if (closing) process.exit(1);
@@ -44,7 +44,7 @@ const closeOnSignal = (gateway: RunningGateway, { database, rulesReport }: Confi
     }, maxDrainSeconds * 1000).unref();
     gateway.close().then(
       () => {
-        if (rulesReport) write(reportOf(gateway));
+        if (assumptionsReport) write(reportOf(gateway));
         log.info('stopped');
       },
       (error: unknown) => {
@@ -58,11 +58,15 @@ const closeOnSignal = (gateway: RunningGateway, { database, rulesReport }: Confi
 
 const maxDrainSeconds = 10;
 
-const reportOf = ({ rules }: RunningGateway): string => {
-  const lines = formatAppliedRules(rules.report());
+const reportOf = ({ interpretationRules }: RunningGateway): string => {
+  const lines = formatAppliedAssumptions(interpretationRules.report());
   return lines.length === 0
-    ? 'No rule of the project was applied.\n'
-    : ['Rules of the project that were applied, where the specification is silent:', ...lines, ''].join('\n');
+    ? 'No assumption of the project was applied.\n'
+    : [
+        'Assumptions of the project that were applied, because the specification is silent:',
+        ...lines,
+        '',
+      ].join('\n');
 };
 
 const ownFile = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));

@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import path from 'node:path';
 import { startupMessage } from './startup-message.ts';
-import { openRuleCounts } from '../interpretation-rules/rule-counts.ts';
+import { openInterpretationRuleCounts } from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstProviderToken } from '../credentials/first-provider-token.ts';
@@ -138,7 +138,7 @@ async function messageOf(
     newToken,
     offersSignInLinks,
     ownCertificate: undefined,
-    rules: openRuleCounts(stoppedClock),
+    interpretationRules: openInterpretationRuleCounts(stoppedClock),
     close: () => Promise.resolve(),
   };
   const text = await expectTaskSuccess(startupMessage(running, 'storage.sqlite'));

@@ -4,9 +4,9 @@ import type {
   ObservedOutcomes,
   GatewayDeviation,
   GatewayProfileSignature,
-  RuleObservation,
+  InterpretationRuleObservation,
 } from '@postern/conformance';
-import type { Rule } from '@postern/protocol';
+import type { InterpretationRule } from '@postern/protocol';
 
 export interface FollowedGatewayProfile {
   /** The address of the other gateway's operations. */
@@ -19,8 +19,8 @@ export interface FollowedGatewayProfile {
   /** How many cases were answered as expected. */
   readonly conforming: number;
   readonly deviations: readonly FollowedDeviation[];
-  /** What the gateway profile says about each rule. */
-  readonly rules: ReadonlyMap<Rule, RuleObservation>;
+  /** What the gateway profile says about each interpretation rule. */
+  readonly interpretationRules: ReadonlyMap<InterpretationRule, InterpretationRuleObservation>;
   /** The outcomes that replace those of refusals. */
   readonly outcomes: ObservedOutcomes;
 }

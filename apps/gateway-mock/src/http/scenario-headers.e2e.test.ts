@@ -57,7 +57,14 @@ test('the request log of the account has the refused request, and what was wrong
     processRequest: processRequest(storage),
     observe: (processed, { requestId, http }) =>
       void observed.push(
-        createEntryRow(processed, { requestId, http, at: new Date(0), microseconds: 1, from: '', rules: [] }),
+        createEntryRow(processed, {
+          requestId,
+          http,
+          at: new Date(0),
+          microseconds: 1,
+          from: '',
+          interpretationRules: [],
+        }),
       ),
   });
   await capture({ scenario: 'declined' });

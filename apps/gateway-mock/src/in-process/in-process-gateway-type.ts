@@ -7,7 +7,7 @@ import type {
   ChosenOutcome,
   NewOrder,
   NewScenario,
-  AppliedRuleCount,
+  AppliedInterpretationRule,
   Snapshot,
   TestFeedback,
   TestInboxMessage,
@@ -61,10 +61,12 @@ export interface Gateway extends AsyncDisposable {
   /** Lists the newest hundred requests and replies since the last reset, the newest first. */
   readonly requestLog: (merchant?: MerchantOrIdentifier) => Promise<readonly RequestLogEntry[]>;
   /**
-   * Lists every rule for what the specification leaves open, with where and how often it was applied since the start: to a merchant,
+   * Lists every interpretation rule, with where and how often it was applied since the start: to a merchant,
    * or to all.
    */
-  readonly appliedRules: (merchant?: MerchantOrIdentifier) => readonly AppliedRuleCount[];
+  readonly appliedInterpretationRules: (
+    merchant?: MerchantOrIdentifier,
+  ) => readonly AppliedInterpretationRule[];
   /** Works like the global `fetch`, without a socket and only for this gateway. Takes whole addresses or paths. */
   readonly fetch: typeof globalThis.fetch;
   /** Finishes the requests in progress and releases all resources. Closing again does nothing. */

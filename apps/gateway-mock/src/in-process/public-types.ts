@@ -14,7 +14,7 @@ import type { NewScenario as NewScenarioSchema, ScenarioView } from '../domain/s
 import type { FeedbackView } from '../management-api/feedback/feedback-view.ts';
 import type { InboxMessageView } from '../management-api/feedback/inbox-routes.ts';
 import type { OperationView, OrderView } from '../management-api/orders/order-view.ts';
-import type { RuleCount } from '../interpretation-rules/rule-counts.ts';
+import type { InterpretationRuleCount } from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { Entry } from '../request-log/entry.ts';
 import type { Seed as SeedSchema, SeedMerchant, SeedOrder } from '../seed/read-seed.ts';
 
@@ -107,8 +107,8 @@ export type TestScenario = ScenarioView;
 /** A request and its reply. Secrets are replaced by `[redacted]`. */
 export type RequestLogEntry = Entry;
 
-/** A rule where the specification is silent or leaves a choice, where it was applied, and how often. */
-export type AppliedRuleCount = RuleCount;
+/** An interpretation rule: what the specification leaves open or states in passing, where it was applied, and how often. */
+export type AppliedInterpretationRule = InterpretationRuleCount;
 
 /**
  * A snapshot of one merchant or of all, stored in the gateway: for `restore` of the same gateway, as long as it runs. `await using`

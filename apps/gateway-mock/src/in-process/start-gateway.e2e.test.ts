@@ -162,8 +162,8 @@ test('the request log diagnoses a signature that does not match, and a reset cle
   expect(await gateway.requestLog()).toEqual([]);
 });
 
-test('appliedRules counts where a rule was applied', async () => {
-  const uses = () => gateway.appliedRules().filter(({ times }) => times > 0);
+test('appliedInterpretationRules counts where an interpretation rule was applied', async () => {
+  const uses = () => gateway.appliedInterpretationRules().filter(({ times }) => times > 0);
   expect(uses()).toEqual([]);
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   await codeOf(createClient(merchant), '1');

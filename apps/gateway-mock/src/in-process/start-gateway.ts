@@ -5,12 +5,18 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { RequestListener } from 'node:http';
 import { composeGateway } from '../server/compose-gateway.ts';
 import { logGatewayProfile, readGatewayProfile } from '../server/read-gateway-profile.ts';
-import { countRulesInStorage, countRulesOfAuditEntry } from '../server/count-rules-in-storage.ts';
+import {
+  countInterpretationRulesInStorage,
+  countInterpretationRulesOfAuditEntry,
+} from '../server/count-interpretation-rules-in-storage.ts';
 import { options as rows } from '../server/options.ts';
 import type { OrderName } from '../domain/order.ts';
 import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
 import { defaultRetention } from '../request-log/open-request-log.ts';
-import { openRuleCounts, type RuleCounts } from '../interpretation-rules/rule-counts.ts';
+import {
+  openInterpretationRuleCounts,
+  type InterpretationRuleCounts,
+} from '../interpretation-rules/interpretation-rule-counts.ts';
 import { logAuditEntry } from '../audit-log/log-audit-entry.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
@@ -54,8 +60,11 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
   const log = createLog(resolved.logLevel);
   const gatewayProfile = await readOptionalGatewayProfile(resolved);
   if (gatewayProfile !== undefined) logGatewayProfile(gatewayProfile, log);
-  const rules = openRuleCounts(resolved.clock);
-  const [logEntry, countEntry] = [logAuditEntry(log), countRulesOfAuditEntry(rules.count)];
+  const interpretationRules = openInterpretationRuleCounts(resolved.clock);
+  const [logEntry, countEntry] = [
+    logAuditEntry(log),
+    countInterpretationRulesOfAuditEntry(interpretationRules.count),
+  ];
   const stored = await toPromise(
     openStorage(resolved.database, resolved.clock, {
       onAuditEntry: (entry) => {
@@ -65,9 +74,9 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
       onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
     }),
   );
-  const storage = countRulesInStorage(stored, rules.count);
+  const storage = countInterpretationRulesInStorage(stored, interpretationRules.count);
   try {
-    return await createGateway(storage, resolved, log, rules, gatewayProfile);
+    return await createGateway(storage, resolved, log, interpretationRules, gatewayProfile);
   } catch (error) {
     await storage.close();
     throw error;
@@ -78,7 +87,7 @@ const createGateway = async (
   storage: Storage,
   resolved: ResolvedOptions,
   log: Log,
-  rules: RuleCounts,
+  interpretationRules: InterpretationRuleCounts,
   followedGatewayProfile: FollowedGatewayProfile | undefined,
 ): Promise<Gateway> => {
   const { clock, apiRoot, seed } = resolved;
@@ -94,7 +103,7 @@ const createGateway = async (
   const composed = composeGateway(storage, {
     clock,
     log,
-    rules,
+    interpretationRules,
     followedGatewayProfile,
     apiRoot,
     version: 'in-process',
@@ -160,7 +169,8 @@ const createGateway = async (
       },
       isClosed,
     ),
-    appliedRules: (merchant) => rules.report(merchant === undefined ? undefined : toIdentifier(merchant)),
+    appliedInterpretationRules: (merchant) =>
+      interpretationRules.report(merchant === undefined ? undefined : toIdentifier(merchant)),
     fetch,
     close,
     [Symbol.asyncDispose]: close,

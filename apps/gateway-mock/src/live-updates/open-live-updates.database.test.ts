@@ -98,7 +98,7 @@ const journalled = async (storage: Storage, body: object): Promise<void> => {
     at: stoppedClock.now(),
     microseconds: 1,
     from: '192.0.2.1',
-    rules: [],
+    interpretationRules: [],
   });
   await requestLog.close();
 };

@@ -119,7 +119,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
           at: stoppedClock.now(),
           microseconds: 1,
           from: '127.0.0.1',
-          rules: [],
+          interpretationRules: [],
         });
       }
     }

@@ -9,7 +9,7 @@ import type { Ports } from './management-api-ports.ts';
 import { replayRoutes, type ReplayPorts } from './requests/replay-routes.ts';
 import { requestRoutes, type RequestLogPorts } from './requests/routes.ts';
 import { withOpenApiRoute } from './openapi-route.ts';
-import { appliedRulesRoutes, type AppliedRulesPorts } from './requests/applied-rules-routes.ts';
+import { interpretationRulesRoutes, type InterpretationRulesPorts } from './interpretation-rules/routes.ts';
 import { testDeliveryRoutes, type TestDeliveryPorts } from './accounts/test-delivery-routes.ts';
 import { clockRoutes } from './clock/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -40,7 +40,7 @@ export type ManagementPorts = Ports &
   RequestLogPorts &
   ReplayPorts &
   AuditLogPorts &
-  AppliedRulesPorts &
+  InterpretationRulesPorts &
   CoveragePorts &
   OperationPorts &
   TestDeliveryPorts &
@@ -75,7 +75,7 @@ export const managementRoutes = withOpenApiRoute<ManagementPorts>([
   ...requestRoutes,
   ...replayRoutes,
   ...auditLogRoutes,
-  ...appliedRulesRoutes,
+  ...interpretationRulesRoutes,
   ...coverageRoutes,
   ...operationRoutes,
   ...testDeliveryRoutes,

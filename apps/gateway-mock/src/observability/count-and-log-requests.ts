@@ -1,4 +1,4 @@
-/** Counts and logs each processed request: counts the applied rules, updates the metrics, writes the log and the request log. */
+/** Observes each processed request: counts the applied interpretation rules, updates the metrics, writes the log and the request log. */
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Clock } from '../clock/clock.ts';
 import { limitDiagnosisRate } from '../request-log/signature-diagnosis-rate-limit.ts';
@@ -6,23 +6,29 @@ import type { RequestLog } from '../request-log/request-log.ts';
 import type { Log } from './log/log.ts';
 import { logRequests, logUnprocessedRequest } from './log/log-request.ts';
 import type { openMetrics } from './metrics/metrics.ts';
-import { rulesOfReply } from '../interpretation-rules/rules-of-reply.ts';
-import type { RuleCounts } from '../interpretation-rules/rule-counts.ts';
+import { interpretationRulesOfReply } from '../interpretation-rules/interpretation-rules-of-reply.ts';
+import type { InterpretationRuleCounts } from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { HttpExchange } from '../domain/http-recording.ts';
 
-export const countAndLogRequests = ({ requestLog, rules, metrics, log, clock }: RequestSinks) => {
+export const countAndLogRequests = ({
+  requestLog,
+  interpretationRules,
+  metrics,
+  log,
+  clock,
+}: RequestSinks) => {
   const logRequest = logRequests(log);
   const limited = limitDiagnosisRate(() => performance.now());
   return (request: ProcessedRequest, exchange: HttpExchange): void => {
     const processed = limited(request);
     const isProcessed = processed.invalidScenario === undefined;
-    const applied = isProcessed ? rulesOfReply(processed) : [];
+    const applied = isProcessed ? interpretationRulesOfReply(processed) : [];
     if (isProcessed) {
-      rules.count({
+      interpretationRules.count({
         merchantIdentifier: processed.merchant?.merchantIdentifier,
         place: 'reply',
-        rules: applied,
+        interpretationRules: applied,
         example: exchange.requestId,
       });
       metrics.observe(processed.operation, processed.params['response_code'], exchange.milliseconds / 1000);
@@ -33,7 +39,7 @@ export const countAndLogRequests = ({ requestLog, rules, metrics, log, clock }: 
       at: clock.now(),
       microseconds: Math.round(exchange.milliseconds * 1000),
       from: exchange.senderAddress,
-      rules: applied,
+      interpretationRules: applied,
       http: exchange.http,
       replayOf: exchange.replayOf,
     });
@@ -50,7 +56,7 @@ export const logUnprocessedRequests =
 
 interface RequestSinks {
   readonly requestLog: Pick<RequestLog, 'add' | 'addUnprocessed'>;
-  readonly rules: Pick<RuleCounts, 'count'>;
+  readonly interpretationRules: Pick<InterpretationRuleCounts, 'count'>;
   readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
   readonly log: Log;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { rulesOfReply } from '../interpretation-rules/rules-of-reply.ts';
+import { interpretationRulesOfReply } from '../interpretation-rules/interpretation-rules-of-reply.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import {
   account,
@@ -44,11 +44,17 @@ afterEach(() => storage.close());
 
 const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body));
 const rowFor = async (body: object | string) => rowFrom(await ask(body));
-const context = { requestId: 'request-1', at, microseconds: 1234, from: '192.0.2.1', rules: [] };
+const context = {
+  requestId: 'request-1',
+  at,
+  microseconds: 1234,
+  from: '192.0.2.1',
+  interpretationRules: [],
+};
 const rowFrom = (answered: ProcessedRequest) =>
-  createEntryRow(answered, { ...context, rules: rulesOfReply(answered) });
+  createEntryRow(answered, { ...context, interpretationRules: interpretationRulesOfReply(answered) });
 const entryFor = async (body: object | string) => JSON.parse((await rowFor(body)).entry);
-const seen = { from: '192.0.2.1', rules: expect.any(Array) };
+const seen = { from: '192.0.2.1', interpretation_rules: expect.any(Array) };
 const { access_code: _code, ...visibleRequest } = { ...unsignedRequestOf('CAPTURE') };
 const redactedMembers = { access_code: '[redacted]', signature: '[redacted]' };
 
@@ -85,7 +91,7 @@ describe.each(Object.entries(waysToWriteASecret))('a secret that is written %s',
 });
 
 describe('an entry', () => {
-  test('of a successful request contains the request, the reply and the applied rules', async () => {
+  test('of a successful request contains the request, the reply and the applied interpretation rules', async () => {
     const row = await rowFor(requestOf('CAPTURE'));
     expect({ ...row, entry: JSON.parse(row.entry) }).toEqual({
       request_id: 'request-1',
@@ -99,7 +105,7 @@ describe('an entry', () => {
       searchTerms: ['order-1', '169000000000000001', '100 AED'],
       entry: {
         ...seen,
-        rules: ['D1', 'D6a', 'D7a', 'D9', 'D9a', 'D10', 'D14', 'D15', 'D16'],
+        interpretation_rules: ['D1', 'D6a', 'D7a', 'D9', 'D9a', 'D10', 'D14', 'D15', 'D16'],
         request: { ...visibleRequest, ...redactedMembers },
         reply: {
           ...visibleRequest,

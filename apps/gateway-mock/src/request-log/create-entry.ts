@@ -77,7 +77,7 @@ const entryOf = (processed: ProcessedRequest, context: RequestContext): string =
             reply: redactMessage(processed.params, redactedSecrets, message),
           }
         : { reply_additions: additions }),
-      rules: context.rules,
+      interpretation_rules: context.interpretationRules,
       ...details(redactedSecrets),
       ...(context.replayOf !== undefined && { replay_of: context.replayOf }),
       ...(http && { http }),

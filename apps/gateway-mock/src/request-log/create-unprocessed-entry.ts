@@ -25,7 +25,7 @@ export const createUnprocessedEntryRow = (
       from: truncate(exchange.senderAddress, maxNameLength),
       request: {},
       reply: params,
-      rules: [],
+      interpretation_rules: [],
       unprocessed: { cause, meaning: unprocessedCauses[cause] },
       http: recordHttp(exchange.http, false, noSecrets, http),
       ...(exchange.http.delivery && { delivery: deliveryDetails(exchange.http.delivery) }),

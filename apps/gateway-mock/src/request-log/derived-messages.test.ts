@@ -19,7 +19,13 @@ afterAll(() => storage.close());
 
 const rowsOf = async (body: string) => {
   const processed = await processRequest(storage)(rawRequest(body));
-  const context = { requestId: '1', at: new Date(0), microseconds: 1, from: '192.0.2.1', rules: [] };
+  const context = {
+    requestId: '1',
+    at: new Date(0),
+    microseconds: 1,
+    from: '192.0.2.1',
+    interpretationRules: [],
+  };
   return {
     withBody: createEntryRow(processed, { ...context, http: httpRecordingOf(body) }),
     withoutBody: createEntryRow(processed, context),

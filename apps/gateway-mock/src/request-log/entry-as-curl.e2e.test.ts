@@ -56,7 +56,7 @@ const entryOf = (answered: ProcessedRequest, http?: HttpRecording): Entry => ({
       at: new Date(0),
       microseconds: 1,
       from: '192.0.2.1',
-      rules: [],
+      interpretationRules: [],
       http,
     }).entry,
   ),

@@ -12,11 +12,23 @@ test('a line without findings, from an earlier version, can be read', () => {
     from: '127.0.0.1',
     request: {},
     reply: {},
-    rules: ['D16'],
+    interpretation_rules: ['D16'],
     diagnosis: ['It does not match.'],
   };
   const line = `${JSON.stringify(outline)}\t${JSON.stringify(rest)}`;
   expect(parseEntryLine(line).entry()).toEqual({ ...outline, ...rest });
+});
+
+test('a line whose interpretation rules have their name of an earlier version can be read', () => {
+  const outline = {
+    request_id: 'r',
+    at: '2026-01-01T00:00:00.000Z',
+    response_code: '04000',
+    microseconds: 1,
+  };
+  const rest = { from: '127.0.0.1', request: {}, reply: {} };
+  const line = `${JSON.stringify(outline)}\t${JSON.stringify({ ...rest, rules: ['D16'] })}`;
+  expect(parseEntryLine(line).entry()).toEqual({ ...outline, ...rest, interpretation_rules: ['D16'] });
 });
 
 test('a finding with an unknown name can be read', () => {
@@ -27,6 +39,6 @@ test('a finding with an unknown name can be read', () => {
     microseconds: 1,
   };
   const findings = [{ variant: 'OfOld', parameters: ['amount'] }];
-  const line = `${JSON.stringify(outline)}\t${JSON.stringify({ from: '', request: {}, reply: {}, rules: [], findings })}`;
+  const line = `${JSON.stringify(outline)}\t${JSON.stringify({ from: '', request: {}, reply: {}, interpretation_rules: [], findings })}`;
   expect(parseEntryLine(line).entry()).toMatchObject({ findings });
 });

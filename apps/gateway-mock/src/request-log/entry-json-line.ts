@@ -1,6 +1,6 @@
 /** An entry as a line: the searchable members and the rest, as two JSON texts separated by a tab. */
 import * as E from 'fp-ts/lib/Either.js';
-import type * as t from 'io-ts';
+import * as t from 'io-ts';
 import { object } from '../schema/object.ts';
 import { withMessages } from './derived-messages.ts';
 import { outline, StoredDetails, type Details, type Entry } from './entry.ts';
@@ -36,7 +36,7 @@ export const parseEntryLine = (line: string): EntryLine => {
 
 /** Parses the members that are not in the outline. */
 export const parseDetails = (json: string, operation: string | undefined): Details =>
-  withMessages(as(StoredDetails, json), operation);
+  withMessages(as(StoredDetails, json, withCurrentNames), operation);
 
 /** A text that each line of a request without a delivered reply contains. Other lines may contain it too. */
 export const undeliveredTrace = '"delivered":false';
@@ -48,10 +48,21 @@ export const searchTextOf = (name: keyof Outline, value: string): string =>
 const Outline = object(outline.required, outline.optional);
 export type Outline = t.TypeOf<typeof Outline>;
 
-const as = <A>(codec: t.Decoder<unknown, A>, json: string): A => {
-  const decoded = codec.decode(JSON.parse(json));
+const as = <A>(
+  codec: t.Decoder<unknown, A>,
+  json: string,
+  upgrade: (value: unknown) => unknown = (value) => value,
+): A => {
+  const decoded = codec.decode(upgrade(JSON.parse(json)));
   if (E.isLeft(decoded)) throw new Error('the request log contains an invalid entry');
   return decoded.right;
+};
+
+// An entry of an earlier version has its interpretation rules as `rules`.
+const withCurrentNames = (details: unknown): unknown => {
+  if (!t.UnknownRecord.is(details) || !('rules' in details)) return details;
+  const { rules, ...others } = details;
+  return { ...others, interpretation_rules: rules };
 };
 
 // Lists each member: spreading the row would cost as much as writing the line.

@@ -1,5 +1,5 @@
 /** An entry of the request log, as it is stored and as the API returns it: protocol names, secrets redacted. */
-import type { Rule } from '@postern/protocol';
+import type { InterpretationRule } from '@postern/protocol';
 import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../schema/schema.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
@@ -18,8 +18,8 @@ export interface RequestContext {
   readonly microseconds: number;
   /** The sender's address. */
   readonly from: string;
-  /** The applied rules. */
-  readonly rules: readonly Rule[];
+  /** The applied interpretation rules. */
+  readonly interpretationRules: readonly InterpretationRule[];
   /** Missing if the request did not arrive over HTTP. */
   readonly http?: HttpRecording | undefined;
   /** The id of the request that this one repeats. */
@@ -76,7 +76,10 @@ const details = {
       members,
     ),
     reply: members,
-    rules: describedAs('The applied rules, by their ids.', list('rules', text, 100)),
+    interpretation_rules: describedAs(
+      'The applied interpretation rules, by their ids.',
+      list('interpretation rules', text, 100),
+    ),
   },
   optional: {
     fort_id: text,

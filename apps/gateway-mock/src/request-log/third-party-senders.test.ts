@@ -28,7 +28,13 @@ afterEach(() => storage.close());
 
 const entryOf = async (changes: Partial<RawRequest>) => {
   const processed = await processRequest(storage)({ ...rawRequest(''), ...changes });
-  const context = { requestId: 'request-1', at: new Date(0), microseconds: 1, from: '192.0.2.1', rules: [] };
+  const context = {
+    requestId: 'request-1',
+    at: new Date(0),
+    microseconds: 1,
+    from: '192.0.2.1',
+    interpretationRules: [],
+  };
   const { response_code: code, entry } = createEntryRow(processed, context);
   return { code, ...JSON.parse(entry) };
 };

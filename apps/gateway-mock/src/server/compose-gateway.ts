@@ -30,7 +30,7 @@ import type { Merchant } from '../domain/merchant.ts';
 import type { OrderName } from '../domain/order.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import type { RuleCounts } from '../interpretation-rules/rule-counts.ts';
+import type { InterpretationRuleCounts } from '../interpretation-rules/interpretation-rule-counts.ts';
 import {
   openPendingOperationWorker,
   type PendingOperationWorker,
@@ -49,8 +49,8 @@ import { createGatewayApp } from '../http/gateway-app.ts';
 export interface CompositionSettings {
   readonly clock: Clock;
   readonly log: Log;
-  /** Counts the applied rules. The storage counts what it stores. */
-  readonly rules: RuleCounts;
+  /** Counts the applied interpretation rules. The storage counts what it stores. */
+  readonly interpretationRules: InterpretationRuleCounts;
   readonly version: string;
   readonly apiRoot: string;
   readonly trustProxy: string | undefined;
@@ -117,7 +117,7 @@ export const composeGateway = (
   settings: CompositionSettings,
   replaced: ReplacedParts = {},
 ): ComposedGateway => {
-  const { clock, log, rules, version, apiRoot, trustProxy } = settings;
+  const { clock, log, interpretationRules, version, apiRoot, trustProxy } = settings;
   const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
   const logFailure =
     (message: string) =>
@@ -183,7 +183,7 @@ export const composeGateway = (
     requestLog,
     auditLog,
     lastUses,
-    rules,
+    interpretationRules,
     offersSignInLinks: settings.offersSignInLinks,
     httpFeedbackHosts: settings.sending.httpHosts ?? noHttpFeedbackHosts,
     generateAccessCode: settings.accessCode,
@@ -216,7 +216,7 @@ export const composeGateway = (
     ownRequests,
     stopping: stopping.signal,
     allowScenarioHeader: settings.allowScenarioHeader,
-    observe: countAndLogRequests({ requestLog, rules, metrics, log, clock }),
+    observe: countAndLogRequests({ requestLog, interpretationRules, metrics, log, clock }),
     recordUnprocessedRequests,
     ready: openReadiness(storage, log),
     metrics: {

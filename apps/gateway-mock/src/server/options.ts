@@ -54,7 +54,7 @@ export interface Config {
   readonly allowScenarioHeader: boolean | undefined;
   readonly gatewayProfile: string | undefined;
   readonly allowInvalidGatewayProfileSignature: boolean;
-  readonly rulesReport: boolean;
+  readonly assumptionsReport: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -307,8 +307,8 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: false,
     ...yesOrNo,
   },
-  rulesReport: {
-    help: 'print on exit which rules of the project were applied',
+  assumptionsReport: {
+    help: 'print on exit which assumptions of the project were applied',
     fallback: false,
     ...yesOrNo,
   },
@@ -378,7 +378,7 @@ export const resolveConfig = (
     allowScenarioHeader: choose('allowScenarioHeader'),
     gatewayProfile: choose('gatewayProfile'),
     allowInvalidGatewayProfileSignature: choose('allowInvalidGatewayProfileSignature'),
-    rulesReport: choose('rulesReport'),
+    assumptionsReport: choose('assumptionsReport'),
     logLevel: choose('logLevel'),
   };
   return errors.length === 0 ? E.right(config) : E.left(errors);

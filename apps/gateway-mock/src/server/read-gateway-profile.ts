@@ -44,7 +44,7 @@ const followGatewayProfile = (
     describeAgreement,
     describeHindrance,
     observedOutcomes,
-    compareGatewayWithRules,
+    compareGatewayWithInterpretationRules,
     verifyGatewayProfile,
   }: Awaited<ReturnType<typeof loadConformance>>,
 ): FollowedGatewayProfile => ({
@@ -57,8 +57,11 @@ const followGatewayProfile = (
     ...deviation,
     hindrance: hindrance && { reason: hindrance, text: describeHindrance(hindrance) },
   })),
-  rules: new Map(
-    compareGatewayWithRules(gatewayProfile).map((observation) => [observation.rule, observation]),
+  interpretationRules: new Map(
+    compareGatewayWithInterpretationRules(gatewayProfile).map((observation) => [
+      observation.interpretationRule,
+      observation,
+    ]),
   ),
   outcomes: observedOutcomes(gatewayProfile),
 });
@@ -82,7 +85,7 @@ export const logGatewayProfile = (gatewayProfile: FollowedGatewayProfile, log: L
   );
   for (const { case: id, rule, observed, hindrance } of differing)
     log.warn(
-      { case: id, rule, observed, hindrance: hindrance?.text },
+      { case: id, interpretation_rule: rule, observed, hindrance: hindrance?.text },
       'does not answer as the gateway profile',
     );
 };

@@ -40,7 +40,7 @@ test('a SQLite file grows by a quarter at most over three times as many requests
         at: new Date(now),
         microseconds: 1,
         from: '127.0.0.1',
-        rules: [],
+        interpretationRules: [],
       });
       if ((i + 1) % requestsInBurst !== 0) continue;
       await requestLog.flush();

@@ -323,7 +323,7 @@ test('logs warnings about unintended settings at each start', async () => {
   await (await expectTaskSuccess(startServer(config({ seed: weak }), program(), log))).close();
   await (await expectTaskSuccess(startServer(config({ seed: own }), program(), log))).close();
   const warnings = lines.map((line) => JSON.parse(line) as object);
-  const discouraged = { merchant_identifier: 'TEST0001', sha_type: 'SHA-128', rule: 'D17' };
+  const discouraged = { merchant_identifier: 'TEST0001', sha_type: 'SHA-128', interpretation_rule: 'D17' };
   expect(warnings).toEqual([
     expect.objectContaining(discouraged),
     expect.objectContaining(discouraged),

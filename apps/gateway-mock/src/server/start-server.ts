@@ -8,7 +8,10 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { composeGateway } from './compose-gateway.ts';
-import { countRulesInStorage, countRulesOfAuditEntry } from './count-rules-in-storage.ts';
+import {
+  countInterpretationRulesInStorage,
+  countInterpretationRulesOfAuditEntry,
+} from './count-interpretation-rules-in-storage.ts';
 import type { Config } from './options.ts';
 import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../networks/is-loopback-host.ts';
@@ -16,7 +19,10 @@ import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.
 import { describeFailure } from '../domain/internal-failure.ts';
 import { generateAccessCode, generateAuthorizationCode } from './random-codes.ts';
 import type { AuditLogRetention } from '../domain/audit-log/audit-entry.ts';
-import { openRuleCounts, type RuleCounts } from '../interpretation-rules/rule-counts.ts';
+import {
+  openInterpretationRuleCounts,
+  type InterpretationRuleCounts,
+} from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from './open-storage-with-retry.ts';
 import { logGatewayProfile, readGatewayProfile } from './read-gateway-profile.ts';
@@ -33,7 +39,7 @@ import { listen, type ListeningServer } from '../http/listen.ts';
 import { ownCertificateFile, readTlsPair } from '../http/tls-pair.ts';
 
 export interface RunningGateway {
-  readonly rules: RuleCounts;
+  readonly interpretationRules: InterpretationRuleCounts;
   readonly url: string;
   readonly storage: Storage;
   readonly phrases: SeedPhrases;
@@ -71,13 +77,13 @@ export const startServer = (
     TE.flatMap((first) =>
       pipe(
         openCountedStorage(config, log),
-        TE.flatMap(({ storage, rules }) =>
+        TE.flatMap(({ storage, interpretationRules }) =>
           pipe(
             checkAndSeed(storage, config, program, log),
             TE.bindTo('startData'),
             TE.bind('listening', () => (O.isSome(first) ? TE.right(first.value) : openPort(config))),
             TE.map(({ startData, listening }) =>
-              runGateway(listening, storage, config, program, log, { ...startData, rules }),
+              runGateway(listening, storage, config, program, log, { ...startData, interpretationRules }),
             ),
             TE.tapError(() => TE.fromTask(storage.close)),
           ),
@@ -87,20 +93,26 @@ export const startServer = (
     ),
   );
 
-// The rules that the seed applies are counted, too.
+// The interpretation rules that the seed applies are counted, too.
 const openCountedStorage = (
   config: Config,
   log: Log,
-): TE.TaskEither<StartErrors, { readonly storage: Storage; readonly rules: RuleCounts }> => {
-  const rules = openRuleCounts(systemClock);
+): TE.TaskEither<
+  StartErrors,
+  { readonly storage: Storage; readonly interpretationRules: InterpretationRuleCounts }
+> => {
+  const interpretationRules = openInterpretationRuleCounts(systemClock);
   const options = {
     ...config,
     auditLogRetention: auditLogRetentionOf(config),
-    onAuditEntry: countRulesOfAuditEntry(rules.count),
+    onAuditEntry: countInterpretationRulesOfAuditEntry(interpretationRules.count),
   };
   return pipe(
     openStorageWithRetry(options, systemClock, log),
-    TE.map((storage) => ({ storage: countRulesInStorage(storage, rules.count), rules })),
+    TE.map((storage) => ({
+      storage: countInterpretationRulesInStorage(storage, interpretationRules.count),
+      interpretationRules,
+    })),
   );
 };
 
@@ -178,7 +190,7 @@ const logWarnings = (
       for (const { merchantIdentifier, shaType } of accounts) {
         if (!('discouraged' in shaTypes[shaType])) continue;
         log.warn(
-          { merchant_identifier: merchantIdentifier, sha_type: shaType, rule: 'D17' },
+          { merchant_identifier: merchantIdentifier, sha_type: shaType, interpretation_rule: 'D17' },
           'SHA type not recommended',
         );
       }
@@ -197,7 +209,13 @@ const runGateway = (
   config: Config,
   { version, demoSeed, backOffice, documentation }: ProgramFiles,
   log: Log,
-  { phrases, newToken, certificates, gatewayProfile, rules }: StartData & Pick<RunningGateway, 'rules'>,
+  {
+    phrases,
+    newToken,
+    certificates,
+    gatewayProfile,
+    interpretationRules,
+  }: StartData & Pick<RunningGateway, 'interpretationRules'>,
 ): RunningGateway => {
   if (gatewayProfile !== undefined) logGatewayProfile(gatewayProfile, log);
   const isLocal = isLoopback(config.host) && config.trustProxy === undefined;
@@ -211,7 +229,7 @@ const runGateway = (
         : undefined,
     clock: systemClock,
     log,
-    rules,
+    interpretationRules,
     followedGatewayProfile: gatewayProfile,
     version,
     authorizationCode: generateAuthorizationCode,
@@ -241,7 +259,7 @@ const runGateway = (
     publishedAccounts: isLoopback(config.host) ? [] : phrases.published,
     newToken,
     offersSignInLinks,
-    rules,
+    interpretationRules,
     ownCertificate:
       config.tls && config.tlsCert === undefined
         ? ownCertificateFile(dataFolderOf(config.database))

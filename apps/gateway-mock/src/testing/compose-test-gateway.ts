@@ -5,7 +5,7 @@ import { createCallerLimit } from '../domain/concurrency-limit.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { openDelivery } from '../feedback/open-feedback-delivery.ts';
 import type { ManagementPorts } from '../management-api/route-table.ts';
-import { openRuleCounts } from '../interpretation-rules/rule-counts.ts';
+import { openInterpretationRuleCounts } from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { Log } from '../observability/log/log.ts';
 import { defaultRetention } from '../request-log/open-request-log.ts';
 import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
@@ -27,7 +27,7 @@ export const composeTestGateway = (storage: Storage, changes: Partial<Management
     {
       clock: stoppedClock,
       log: logOf(failures),
-      rules: openRuleCounts(stoppedClock),
+      interpretationRules: openInterpretationRuleCounts(stoppedClock),
       version: '1.2.3',
       apiRoot: options.apiRoot.fallback,
       // One, so that a test chooses the address and the host of a client by headers.

@@ -2306,10 +2306,10 @@ export const routes = {
    }
   }
  },
- "getRules": {
+ "getInterpretationRules": {
   "method": "GET",
-  "path": "/rules",
-  "summary": "Get where and how often each rule was applied. Those of one account include its settings",
+  "path": "/interpretation-rules",
+  "summary": "Get where and how often each interpretation rule was applied. Those of one account include its settings",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
@@ -2319,10 +2319,10 @@ export const routes = {
    }
   }
  },
- "getAccountsMerchantIdentifierRulesReport": {
+ "getAccountsMerchantIdentifierInterpretationRulesReport": {
   "method": "GET",
-  "path": "/accounts/{merchant_identifier}/rules/report",
-  "summary": "Report which assumptions the tests of an account depended on",
+  "path": "/accounts/{merchant_identifier}/interpretation-rules/report",
+  "summary": "Report which interpretation rules the tests of an account depended on",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
@@ -2333,10 +2333,10 @@ export const routes = {
    }
   }
  },
- "getAccountsMerchantIdentifierRulesReportMd": {
+ "getAccountsMerchantIdentifierInterpretationRulesReportMd": {
   "method": "GET",
-  "path": "/accounts/{merchant_identifier}/rules/report.md",
-  "summary": "Report which assumptions the tests of an account depended on, as Markdown",
+  "path": "/accounts/{merchant_identifier}/interpretation-rules/report.md",
+  "summary": "Report which interpretation rules the tests of an account depended on, as Markdown",
   "reply": "text/markdown",
   "params": {
    "merchant_identifier": {

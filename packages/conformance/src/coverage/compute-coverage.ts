@@ -12,8 +12,8 @@ export interface CoverageLogs extends CoverageSubject, CoverageSpan {
   readonly feedback: Iterable<unknown>;
   /** The scenarios of the accounts: a request has the ids of those that acted on it. */
   readonly scenarios?: readonly unknown[];
-  /** The rules of the accounts, with how often they were applied. */
-  readonly rules?: readonly unknown[];
+  /** The interpretation rules of the accounts, with how often they were applied. */
+  readonly interpretationRules?: readonly unknown[];
   /** Whether `requests` has those that name no account too. Otherwise what only they can meet does not count. */
   readonly isOfAllAccounts?: boolean;
 }
@@ -40,6 +40,6 @@ export const computeCoverage = (logs: CoverageLogs): CoverageReport => {
   counter.countScenarios(logs.scenarios ?? []);
   for (const entry of logs.requests) counter.countRequest(entry);
   for (const feedback of logs.feedback) counter.countFeedback(feedback);
-  counter.countRules(logs.rules ?? []);
+  counter.countInterpretationRules(logs.interpretationRules ?? []);
   return counter.report(logs);
 };

@@ -24,7 +24,7 @@ interface ItemCount {
 export interface ItemCounts {
   readonly countRequest: (entry: unknown, kindsOfScenarios: ReadonlyMap<string, string>) => void;
   readonly countFeedback: (feedback: unknown) => void;
-  readonly countRule: (rule: string, times: number) => void;
+  readonly countInterpretationRule: (rule: string, times: number) => void;
   readonly countEffect: (kind: string, times: number) => void;
   readonly find: (chapter: CoverageChapterName, key: string) => ItemCount | undefined;
   readonly keys: (chapter: CoverageChapterName) => readonly string[];
@@ -55,7 +55,7 @@ export const createItemCounts = (): ItemCounts => {
       const example = exampleOf('feedback', textAt(feedback, 'id'), account);
       for (const [chapter, key] of keysOfFeedback(feedback)) add(chapter, key, example);
     },
-    countRule: (rule, times) => add('assumptions', rule, undefined, times),
+    countInterpretationRule: (rule, times) => add('interpretation_rules', rule, undefined, times),
     countEffect: (kind, times) => add('effects', kind, undefined, times),
     find: (chapter, key) => found.get(`${chapter} ${key}`),
     keys: (chapter) =>
@@ -87,11 +87,17 @@ const requestKeys = (entry: unknown, kinds: ReadonlyMap<string, string>): readon
       : [['outcomes', outcomeKey(operation, outcomeOfClass[classifyResponseCode(code).class])] as const]),
     ...(operation === '' ? [] : [['operations', operation] as const]),
     ...[...effectKinds(entry, code, isRefused, kinds)].map((kind): Key => ['effects', kind]),
-    ...listAt(entry, 'rules')
+    ...interpretationRulesIn(entry)
       .filter((rule) => typeof rule === 'string')
-      .map((rule): Key => ['assumptions', rule]),
+      .map((rule): Key => ['interpretation_rules', rule]),
   ];
 };
+
+// An entry of an earlier version has `rules`.
+const interpretationRulesIn = (entry: unknown): readonly unknown[] => [
+  ...listAt(entry, 'interpretation_rules'),
+  ...listAt(entry, 'rules'),
+];
 
 /** A decline belongs to its class. The gateway's own refusals have a reason. */
 const declineKeys = (code: string): readonly Key[] => {

@@ -68,6 +68,6 @@ test('the percent of a chapter is rounded down', () => {
     ['operations', 1, 25],
     ['effects', 0, 0],
     ['feedback', 0, 0],
-    ['assumptions', 0, 0],
+    ['interpretation_rules', 0, 0],
   ]);
 });

@@ -39,8 +39,8 @@ export interface CoverageCounter {
   /** An entry of the request log. */
   readonly countRequest: (entry: unknown) => void;
   readonly countFeedback: (feedback: unknown) => void;
-  /** The rules of an account: the items of `GET /rules?merchant_identifier=…`. */
-  readonly countRules: (rules: readonly unknown[]) => void;
+  /** The interpretation rules of an account: the items of `GET /interpretation-rules?merchant_identifier=…`. */
+  readonly countInterpretationRules: (rules: readonly unknown[]) => void;
   readonly report: (subject: CoverageSubject) => CoverageReport;
 }
 
@@ -91,8 +91,8 @@ export const createCoverageCounter = ({
         kindsByAccount.get(textAt(entry, 'merchant_identifier')) ?? kindsByAccount.get(undefined) ?? noKinds,
       ),
     countFeedback: counts.countFeedback,
-    // Rules that are applied elsewhere than in a reply are counted since the gateway started, with the time of the first and the last use.
-    countRules: (rules) => {
+    // Interpretation rules that are applied elsewhere than in a reply are counted since the gateway started, with the time of the first and the last use.
+    countInterpretationRules: (rules) => {
       for (const rule of rules)
         for (const applied of listAt(rule, 'applied')) {
           const times = memberAt(applied, 'times');
@@ -100,7 +100,7 @@ export const createCoverageCounter = ({
             (from === undefined || Date.parse(textAt(applied, 'last_at')) >= from.getTime()) &&
             (to === undefined || Date.parse(textAt(applied, 'first_at')) < to.getTime());
           if (textAt(applied, 'place') !== 'reply' && typeof times === 'number' && times > 0 && isInSpan)
-            counts.countRule(textAt(rule, 'id'), times);
+            counts.countInterpretationRule(textAt(rule, 'id'), times);
         }
     },
     report: ({ baseUrl, accounts, measuredAt }) => {

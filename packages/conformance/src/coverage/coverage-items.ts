@@ -4,11 +4,11 @@ import {
   operations,
   outcomeOfClass,
   payments,
-  rules,
-  rulesOfRefusals,
+  interpretationRules,
+  interpretationRulesOfRefusals,
   type Operation,
-  type Rule,
-  type RuleRow,
+  type InterpretationRule,
+  type InterpretationRuleRow,
 } from '@postern/protocol';
 import { gatewayCases } from '../gateway/case-table.ts';
 import type { CoverageChapterName, CoverageItem } from './coverage-report.ts';
@@ -37,12 +37,12 @@ export const coverageItems = (
       step: meetEffectWith(effect),
     })),
     feedback: feedbackItems(),
-    assumptions: keysOf(rules)
-      .filter((rule) => isAssumption(rule) && (isOfAllAccounts || !rulesOfNoAccount.has(rule)))
+    interpretation_rules: keysOf(interpretationRules)
+      .filter((rule) => isToBeCovered(rule) && (isOfAllAccounts || !interpretationRulesOfNoAccount.has(rule)))
       .map((rule) => ({
         key: rule,
-        title: `${rules[rule].rule} (${rules[rule].provenance})`,
-        step: meetRuleWith(rule),
+        title: `${interpretationRules[rule].text} (${interpretationRules[rule].provenance})`,
+        step: meetInterpretationRuleWith(rule),
       })),
   };
 };
@@ -116,19 +116,23 @@ const feedbackItems = (): readonly CoverageItem[] =>
     })),
   ]);
 
-const rowOf = (rule: Rule): RuleRow => rules[rule];
+const rowOf = (rule: InterpretationRule): InterpretationRuleRow => interpretationRules[rule];
 
-const isAssumption = (rule: Rule): boolean => {
+const isToBeCovered = (rule: InterpretationRule): boolean => {
   const { provenance, notApplied } = rowOf(rule);
   return provenance !== 'stated' && notApplied === undefined;
 };
 
-// The rule of an unknown account is also that of other refusals.
-const rulesOfNoAccount: ReadonlySet<Rule> = new Set([rulesOfRefusals.InvalidRequestFormat]);
+// The interpretation rule of an unknown account is also that of other refusals.
+const interpretationRulesOfNoAccount: ReadonlySet<InterpretationRule> = new Set([
+  interpretationRulesOfRefusals.InvalidRequestFormat,
+]);
 
-const meetRuleWith = (rule: Rule): CoverageStep => {
-  const found = gatewayCases.find((row) => row.rule === rule);
+const meetInterpretationRuleWith = (rule: InterpretationRule): CoverageStep => {
+  const found = gatewayCases.find((row) => row.interpretationRule === rule);
   if (found !== undefined) return { kind: 'case', case: found.id, title: found.title };
   const { configurable, sections } = rowOf(rule);
-  return configurable === undefined ? { kind: 'rule', sections } : { kind: 'setting', setting: configurable };
+  return configurable === undefined
+    ? { kind: 'interpretation_rule', sections }
+    : { kind: 'setting', setting: configurable };
 };

@@ -25,10 +25,10 @@ export const coverageChapters = {
     derivedFrom:
       'Both kinds of feedback (section 6), with each encoding, each operation that sends it, and each way in which its delivery can end.',
   },
-  assumptions: {
-    title: 'Assumptions',
+  interpretation_rules: {
+    title: 'Interpretation rules',
     derivedFrom:
-      'The rules of the gateway that the specification does not state: those that this project assumes or derives, without those that the gateway never applies.',
+      'The interpretation rules that the specification does not state: those that this project assumes or derives, without those that the gateway never applies.',
   },
 } as const;
 

@@ -39,9 +39,9 @@ export type CoverageStep =
   | { readonly kind: 'acknowledge' }
   /** Sends a request with the header, and advances the clock of the account. */
   | { readonly kind: 'exhaust'; readonly scenario: string }
-  /** Does what the rule is about. */
-  | { readonly kind: 'rule'; readonly sections: readonly string[] }
-  /** Uses or changes the setting that the rule depends on. */
+  /** Does what the interpretation rule is about. */
+  | { readonly kind: 'interpretation_rule'; readonly sections: readonly string[] }
+  /** Uses or changes the setting that the interpretation rule depends on. */
   | { readonly kind: 'setting'; readonly setting: string };
 
 /**
@@ -72,8 +72,8 @@ export const formatCoverageStep = (step: CoverageStep): string => {
       return 'answer it with HTTP 200';
     case 'exhaust':
       return `${headerOf(step.scenario)}, and advance the clock of the account`;
-    case 'rule':
-      return `do what the rule is about (section ${step.sections.join(', ')})`;
+    case 'interpretation_rule':
+      return `do what the interpretation rule is about (section ${step.sections.join(', ')})`;
     case 'setting':
       return `use or change what it depends on: ${step.setting}`;
   }

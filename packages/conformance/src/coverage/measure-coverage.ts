@@ -18,7 +18,7 @@ export interface CoverageOptions extends CoverageSpan {
 }
 
 /**
- * Measures which response codes, outcomes, operations, scenario effects, feedback and assumptions were met. Throws an `Error` if
+ * Measures which response codes, outcomes, operations, scenario effects, feedback and interpretation rules were met. Throws an `Error` if
  * the management API refuses.
  *
  * @example
@@ -81,7 +81,7 @@ const countAccount = async (
     `${path}/feedback/export?format=ndjson&${spanQuery(span, 'created_from', 'created_before')}`,
     counter.countFeedback,
   );
-  counter.countRules(await itemsAt(`/rules?${ofAccount}`));
+  counter.countInterpretationRules(await itemsAt(`/interpretation-rules?${ofAccount}`));
 };
 
 /** Requests that name no account, or one that does not exist. */

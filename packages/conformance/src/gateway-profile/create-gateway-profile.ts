@@ -30,7 +30,7 @@ export const createGatewayProfile = (run: GatewayReport, account: AccountUnderTe
 };
 
 const deviationOf = (
-  { id, rule, refusal, finding }: CaseResult,
+  { id, interpretationRule, refusal, finding }: CaseResult,
   redact: (text: string) => string,
 ): readonly GatewayDeviation[] => {
   if (finding._tag !== 'Deviates') return [];
@@ -38,7 +38,7 @@ const deviationOf = (
   return [
     {
       case: id,
-      rule,
+      rule: interpretationRule,
       ...(refusal !== undefined && { operation: refusal.operation, reason: refusal.reason }),
       ...(refusal?.parameter !== undefined && { parameter: refusal.parameter }),
       expected: oneLine(redact(expected)),

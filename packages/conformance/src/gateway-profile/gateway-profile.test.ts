@@ -66,7 +66,7 @@ describe('the agreement of the mock gateway', () => {
   it.each([
     ['the gateway accepted the request', withDeviation({ observed_code: '05036' }), 'accepts'],
     ['the operation succeeded', withDeviation({ observed_code: '04000' }), 'accepts'],
-    ['the specification states the rule', withDeviation({ rule: 'D3a' }), 'states'],
+    ['the specification states the interpretation rule', withDeviation({ rule: 'D3a' }), 'states'],
     [
       'the setting is of the account',
       {

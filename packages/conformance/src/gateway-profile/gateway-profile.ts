@@ -34,7 +34,7 @@ const DeviationCodec = t.exact(
   t.intersection([
     t.type({
       case: caseId,
-      rule: text('the id of a rule', 8, /^[DP]\d+[a-z]?$/u),
+      rule: text('the id of an interpretation rule', 8, /^[DP]\d+[a-z]?$/u),
       expected: text('a text', 600),
       observed: text('a text', 600),
     }),
@@ -77,7 +77,7 @@ const GatewayProfileCodec = t.exact(
 /** How a gateway was seen to answer on a day, with a test account. It has no phrase, no access code, and only the beginning of the account's name. */
 export type GatewayProfile = t.TypeOf<typeof GatewayProfileCodec>;
 
-/** One case in which the gateway answered in another way than the specification and the rules lead to. */
+/** One case in which the gateway answered in another way than the specification and the interpretation rules lead to. */
 export type GatewayDeviation = t.TypeOf<typeof DeviationCodec>;
 
 /** The longest file that is read. */

@@ -3,10 +3,10 @@ import {
   isMessageCode,
   isStatus,
   operations,
-  rules,
+  interpretationRules,
   type MessageCode,
   type Operation,
-  type RuleRow,
+  type InterpretationRuleRow,
   type Status,
 } from '@postern/protocol';
 import { gatewayCases } from '../gateway/case-table.ts';
@@ -22,8 +22,8 @@ export interface MockAgreement {
 
 /** Why the mock gateway does not answer as the gateway profile says. `describeHindrance` says it in words. */
 export type MockHindrance =
-  /** The specification states the rule. */
-  | { readonly _tag: 'StatedRule' }
+  /** The specification states the interpretation rule. */
+  | { readonly _tag: 'StatedInSpecification' }
   /** An account or the server has a setting for it. */
   | { readonly _tag: 'OtherSetting'; readonly setting: string }
   /** It is no refusal with another code, and no setting changes it. */
@@ -132,8 +132,8 @@ const hindranceOf = (
   gatewayProfile: GatewayProfile,
 ): MockHindrance | undefined => {
   const { expected_code: expected, observed_code: observed, reason } = deviation;
-  const rule = ruleOf(deviation.rule);
-  if (rule?.provenance === 'stated') return { _tag: 'StatedRule' };
+  const rule = interpretationRuleOf(deviation.rule);
+  if (rule?.provenance === 'stated') return { _tag: 'StatedInSpecification' };
   if (reason === undefined || expected === undefined || observed === undefined)
     return rule?.configurable === undefined
       ? { _tag: 'NoSetting' }
@@ -149,12 +149,12 @@ const hindranceOf = (
  * @example
  * import { describeHindrance } from '@postern/conformance'
  *
- * describeHindrance({ _tag: 'StatedRule' }) // => 'the specification states the rule: report it to the provider'
+ * describeHindrance({ _tag: 'StatedInSpecification' }) // => 'the specification states the interpretation rule: report it to the provider'
  */
 export const describeHindrance = (hindrance: MockHindrance): string => {
   switch (hindrance._tag) {
-    case 'StatedRule':
-      return 'the specification states the rule: report it to the provider';
+    case 'StatedInSpecification':
+      return 'the specification states the interpretation rule: report it to the provider';
     case 'OtherSetting':
       return `set it yourself: ${hindrance.setting}`;
     case 'NoSetting':
@@ -166,8 +166,8 @@ export const describeHindrance = (hindrance: MockHindrance): string => {
   }
 };
 
-const ruleOf = (id: string): RuleRow | undefined =>
-  Object.entries<RuleRow>(rules).find(([name]) => name === id)?.[1];
+const interpretationRuleOf = (id: string): InterpretationRuleRow | undefined =>
+  Object.entries<InterpretationRuleRow>(interpretationRules).find(([name]) => name === id)?.[1];
 
 const outcomeOf = ({
   operation,
@@ -196,7 +196,8 @@ const sameRefusal = (deviation: GatewayDeviation, gatewayProfile: GatewayProfile
     gatewayProfile.deviations.find(
       (other) =>
         keyOf(other) === key &&
-        (other.observed_code !== deviation.observed_code || ruleOf(other.rule)?.provenance === 'stated'),
+        (other.observed_code !== deviation.observed_code ||
+          interpretationRuleOf(other.rule)?.provenance === 'stated'),
     )?.case
   );
 };

@@ -15,7 +15,7 @@ import type { GatewayCase } from './gateway-case.ts';
  * @example
  * import { gatewayCases } from '@postern/conformance'
  *
- * gatewayCases.find(({ id }) => id === 'CAPTURE.amount.zero')?.rule // => 'D3b'
+ * gatewayCases.find(({ id }) => id === 'CAPTURE.amount.zero')?.interpretationRule // => 'D3b'
  */
 export const gatewayCases: readonly GatewayCase[] = [
   ...parameterCases(),

@@ -1,5 +1,5 @@
 /** Runs the cases against a gateway, one after the other, and collects what they show. */
-import { rules, type Rule, type RuleRow } from '@postern/protocol';
+import { interpretationRules, type InterpretationRule, type InterpretationRuleRow } from '@postern/protocol';
 import { gatewayCases } from './case-table.ts';
 import type { CaseSubject, Chapter, Finding, GatewayCase } from './gateway-case.ts';
 import { exchange, type Exchange } from './exchange.ts';
@@ -24,8 +24,8 @@ export interface CertifyOptions {
 export interface CaseResult {
   readonly id: string;
   readonly chapter: Chapter;
-  readonly rule: Rule;
-  readonly provenance: RuleRow['provenance'];
+  readonly interpretationRule: InterpretationRule;
+  readonly provenance: InterpretationRuleRow['provenance'];
   readonly title: string;
   readonly consequence: string;
   readonly refusal: GatewayCase['refusal'];
@@ -114,8 +114,8 @@ export const certifyGateway = async (
 const describeCase = (row: GatewayCase): Omit<CaseResult, 'finding' | 'exchanges'> => ({
   id: row.id,
   chapter: row.chapter,
-  rule: row.rule,
-  provenance: rules[row.rule].provenance,
+  interpretationRule: row.interpretationRule,
+  provenance: interpretationRules[row.interpretationRule].provenance,
   title: row.title,
   consequence: row.consequence,
   refusal: row.refusal,

@@ -1,4 +1,4 @@
-import type { Operation, RefusalReason, Rule } from '@postern/protocol';
+import type { Operation, RefusalReason, InterpretationRule } from '@postern/protocol';
 import type { Exchange } from './exchange.ts';
 import type { AccountUnderTest, GatewayUnderTest, OrderUnderTest } from './gateway-under-test.ts';
 import type { RequestPlan } from './request-plan.ts';
@@ -23,8 +23,8 @@ export interface GatewayCase {
   /** Stable, and unique in the suite: `CAPTURE.amount.too-long`. */
   readonly id: string;
   readonly chapter: Chapter;
-  /** The rule that the expectation follows from. */
-  readonly rule: Rule;
+  /** The interpretation rule that the expectation follows from. */
+  readonly interpretationRule: InterpretationRule;
   readonly title: string;
   /** What a merchant has to reckon with if the gateway deviates. */
   readonly consequence: string;

@@ -1,4 +1,4 @@
-/** What the specification and the rules lead to for an order: the reference that gateways are compared with (D10, D11). */
+/** What the specification and the interpretation rules lead to for an order: the reference that gateways are compared with (D10, D11). */
 import {
   operations,
   orderState,

@@ -71,7 +71,7 @@ const rowOf = (result: CaseResult, observedOn: ReadonlyMap<string, string>): Rep
     id: result.id,
     title: result.title,
     outcome: outcomeOf(result.finding),
-    rule: result.rule,
+    interpretationRule: result.interpretationRule,
     provenance: observed === undefined ? result.provenance : `${result.provenance}, observed`,
     ...(observed !== undefined && { observedOn: observed }),
     consequence: result.consequence,

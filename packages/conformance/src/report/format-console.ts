@@ -40,16 +40,18 @@ const observedLines = (rows: readonly ReportRow[]): readonly string[] => {
 
 const failureLines = (row: ReportRow): readonly string[] => {
   if (row.outcome._tag !== 'Failed') return [];
-  const { id, title, rule, provenance, observedOn, consequence, outcome } = row;
+  const { id, title, interpretationRule, provenance, observedOn, consequence, outcome } = row;
   return [
     '',
     `FAIL  ${id}`,
     `      ${title}`,
     `      expected  ${indent(outcome.expected)}`,
     `      observed  ${indent(outcome.observed)}`,
-    ...(rule === undefined
+    ...(interpretationRule === undefined
       ? []
-      : [`      rule      ${rule}${provenance === undefined ? '' : ` (${provenance})`}`]),
+      : [
+          `      interpretation rule ${interpretationRule}${provenance === undefined ? '' : ` (${provenance})`}`,
+        ]),
     ...(observedOn === undefined ? [] : [`      observed as expected on a real account on ${observedOn}`]),
     ...(consequence === undefined ? [] : [`      means     ${indent(consequence)}`]),
   ];

@@ -78,11 +78,16 @@ const outcomes: Readonly<
 
 const formatRow = (row: ReportRow): string => {
   const { mark, style } = outcomes[row.outcome._tag];
-  const { rule, provenance, observedOn, consequence } = row;
+  const { interpretationRule, provenance, observedOn, consequence } = row;
   const facts = [
-    ...(rule === undefined
+    ...(interpretationRule === undefined
       ? []
-      : [['Rule', provenance === undefined ? rule : `${rule}, ${provenance}`] as const]),
+      : [
+          [
+            'Interpretation rule',
+            provenance === undefined ? interpretationRule : `${interpretationRule}, ${provenance}`,
+          ] as const,
+        ]),
     ...(observedOn === undefined ? [] : [['Observed on a real account', observedOn] as const]),
     ...outcomeFacts(row.outcome),
     ...(consequence === undefined ? [] : [['What a failure means', consequence] as const]),

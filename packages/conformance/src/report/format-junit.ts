@@ -56,9 +56,11 @@ const observedProperties = ({ observedOn }: ReportRow): string =>
     ? ''
     : `<properties><property name="observed_on" value="${escapeMarkup(observedOn)}"/></properties>`;
 
-const details = ({ rule, provenance, consequence, evidence }: ReportRow): string =>
+const details = ({ interpretationRule, provenance, consequence, evidence }: ReportRow): string =>
   [
-    ...(rule === undefined ? [] : [`Rule ${rule}${provenance === undefined ? '' : ` (${provenance})`}`]),
+    ...(interpretationRule === undefined
+      ? []
+      : [`Interpretation rule ${interpretationRule}${provenance === undefined ? '' : ` (${provenance})`}`]),
     ...(consequence === undefined ? [] : [consequence]),
     ...evidence.map(({ title, text }) => `${title}\n${text}`),
   ].join('\n\n');

@@ -16,7 +16,7 @@ const changeRow = (row: ReportRow, change: (text: string) => string): ReportRow 
   id: change(row.id),
   title: change(row.title),
   outcome: changeOutcome(row.outcome, change),
-  ...(row.rule !== undefined && { rule: change(row.rule) }),
+  ...(row.interpretationRule !== undefined && { interpretationRule: change(row.interpretationRule) }),
   ...(row.provenance !== undefined && { provenance: change(row.provenance) }),
   ...(row.observedOn !== undefined && { observedOn: change(row.observedOn) }),
   ...(row.consequence !== undefined && { consequence: change(row.consequence) }),

@@ -28,9 +28,9 @@ export interface ReportRow {
   readonly id: string;
   readonly title: string;
   readonly outcome: ReportOutcome;
-  /** The id of the rule that the expectation follows from. */
-  readonly rule?: string;
-  /** Whether the specification states the rule, or the project assumed it. */
+  /** The id of the interpretation rule that the expectation follows from. */
+  readonly interpretationRule?: string;
+  /** Whether the specification states it, or the project assumed it. */
   readonly provenance?: string;
   /** The day on which the expectation was observed on a real account, as `2026-11-24`. */
   readonly observedOn?: string;

@@ -56,7 +56,7 @@ test('the only path is that of the operations', () => {
   expect(Object.keys(document.paths['/paymentApi'])).toEqual(['post']);
 });
 
-test('the HTTP statuses are those of rule D2, and each except 405 has a reply', () => {
+test('the HTTP statuses are those of interpretation rule D2, and each except 405 has a reply', () => {
   expect(Object.keys(post.responses)).toEqual(['200', '405', '413', '500']);
   expect(post.responses['405'].headers.Allow.schema.const).toBe('POST');
   for (const status of ['200', '413', '500']) {

@@ -1,7 +1,7 @@
 /** The settings of a merchant account. */
 import { accountSettings } from '../../src/index.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
-import { toRules } from './links-to-rows.ts';
+import { toInterpretationRules } from './links-to-rows.ts';
 import { anchored, code, page, table, type ReferencePage } from './markdown.ts';
 
 export const settingsPage: ReferencePage = {
@@ -11,7 +11,7 @@ export const settingsPage: ReferencePage = {
   text: () =>
     page(
       settingsPage.title,
-      `What a merchant sets in the back office's Integration Settings. Secret ones never leave the gateway (${toRules('D28')}).`,
+      `What a merchant sets in the back office's Integration Settings. Secret ones never leave the gateway (${toInterpretationRules('D28')}).`,
       table(
         ['setting', 'meaning', 'name', 'screen', 'secret'],
         keysOf(accountSettings).map((name) => {

@@ -5,7 +5,7 @@ import {
   refusalReasons,
   accountSettings,
   shaTypes,
-  rules,
+  interpretationRules,
   statuses,
 } from '../../src/index.ts';
 import { messages } from '../../src/texts.ts';
@@ -60,7 +60,7 @@ test.each([
   ['refusal-reasons.md', refusalReasons],
   ['account-settings.md', accountSettings],
   ['signatures.md', shaTypes],
-  ['rules.md', rules],
+  ['interpretation-rules.md', interpretationRules],
   ['operations.md', operations],
 ] as const)('%s has an anchor for each row', (page, rows) => {
   const anchors = anchorsIn(textOf(page)).map((anchor) => anchor.toLowerCase());

@@ -1,6 +1,6 @@
 /** The pages of the reference, by the name of their file. */
 import type { ReferencePage } from './markdown.ts';
-import { rulesPage } from './rules-page.ts';
+import { interpretationRulesPage } from './interpretation-rules-page.ts';
 import { feedbackPage } from './feedback-page.ts';
 import { indexOf } from './index-page.ts';
 import { messagesPage } from './messages-page.ts';
@@ -20,7 +20,7 @@ const chapters: readonly ReferencePage[] = [
   reasonsPage,
   feedbackPage,
   settingsPage,
-  rulesPage,
+  interpretationRulesPage,
 ];
 
 export const pages: readonly ReferencePage[] = [indexOf(chapters), ...chapters];

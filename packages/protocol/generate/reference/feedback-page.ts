@@ -3,7 +3,7 @@ import { feedback, operations, accountSettings } from '../../src/index.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { exampleFeedback } from '../example-messages.ts';
 import { isMaintenance } from '../schema/message-schemas.ts';
-import { toOperation, toRules } from './links-to-rows.ts';
+import { toOperation, toInterpretationRules } from './links-to-rows.ts';
 import { code, fenced, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const feedbackPage: ReferencePage = {
@@ -24,7 +24,7 @@ export const feedbackPage: ReferencePage = {
           accountSettings[`${kind}_feedback_url`].label,
         ]),
       ),
-      `It reports ${keysOf(operations).filter(isMaintenance).map(toOperation).join(', ')} and payments, with the parameters of the operation's reply, signed with the response phrase (${toRules('D21', 'D22')}).`,
+      `It reports ${keysOf(operations).filter(isMaintenance).map(toOperation).join(', ')} and payments, with the parameters of the operation's reply, signed with the response phrase (${toInterpretationRules('D21', 'D22')}).`,
       '## Encodings',
       table(
         ['encoding', 'content type', 'default'],
@@ -34,11 +34,11 @@ export const feedbackPage: ReferencePage = {
           encoding === defaultEncoding ? 'yes' : '',
         ]),
       ),
-      `Only the provider can change the default (${toRules('D23')}). In XML the root is ${code(xml.root)}, and a list has a parent whose name ends in ${code(xml.listSuffix)} (${toRules('D27')}).`,
+      `Only the provider can change the default (${toInterpretationRules('D23')}). In XML the root is ${code(xml.root)}, and a list has a parent whose name ends in ${code(xml.listSuffix)} (${toInterpretationRules('D27')}).`,
       `Feedback on a ${toOperation('CAPTURE')} in each of them:`,
       ...keysOf(encodings).map((encoding) => fenced(encoding, exampleFeedback('CAPTURE', encoding))),
       '## How to acknowledge it',
-      `An HTTP status from ${acknowledgingStatuses.from} to ${acknowledgingStatuses.to}, or ${acknowledgingStatuses.also.join(', ')}, acknowledges it. After any other response the gateway retries: at most ${retry.maxAttempts} attempts, ${retry.intervalSeconds} seconds apart, unless the provider set another count or interval (${toRules('D24')}). It may come more than once and in any order (${toRules('D25')}): verify the signature, and process each only once.`,
+      `An HTTP status from ${acknowledgingStatuses.from} to ${acknowledgingStatuses.to}, or ${acknowledgingStatuses.also.join(', ')}, acknowledges it. After any other response the gateway retries: at most ${retry.maxAttempts} attempts, ${retry.intervalSeconds} seconds apart, unless the provider set another count or interval (${toInterpretationRules('D24')}). It may come more than once and in any order (${toInterpretationRules('D25')}): verify the signature, and process each only once.`,
     );
   },
 };

@@ -1,5 +1,12 @@
 /** Links from one page of the reference to a row on another. */
-import type { ResponseCodeClass, MessageCode, Operation, Parameter, Rule, Status } from '../../src/index.ts';
+import type {
+  ResponseCodeClass,
+  MessageCode,
+  Operation,
+  Parameter,
+  InterpretationRule,
+  Status,
+} from '../../src/index.ts';
 import { code, link } from './markdown.ts';
 
 export const toParameter = (name: Parameter): string => link(code(name), `parameters.md#${name}`);
@@ -14,5 +21,5 @@ export const toMessage = (message: MessageCode): string => link(message, `messag
 export const toClass = (name: ResponseCodeClass): string => link(name, `messages.md#${name}`);
 
 /** Several decisions: `D16, D17`. */
-export const toRules = (...rules: readonly Rule[]): string =>
-  rules.map((rule) => link(rule, `rules.md#${rule.toLowerCase()}`)).join(', ');
+export const toInterpretationRules = (...rules: readonly InterpretationRule[]): string =>
+  rules.map((rule) => link(rule, `interpretation-rules.md#${rule.toLowerCase()}`)).join(', ');

@@ -2,7 +2,7 @@
 import { responseCodeClasses, messageClasses } from '../../src/index.ts';
 import { messages, messagesInArabic, remedies } from '../../src/texts.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
-import { toClass, toRules } from './links-to-rows.ts';
+import { toClass, toInterpretationRules } from './links-to-rows.ts';
 import { anchored, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const messagesPage: ReferencePage = {
@@ -12,7 +12,7 @@ export const messagesPage: ReferencePage = {
   text: () =>
     page(
       messagesPage.title,
-      `The last three digits of a response code, which give the reason. The first two are the ${link('status', 'statuses.md')} before them. Some messages share their text, so decide by the code, never by the text. Classes, remedies and the Arabic texts are written by this project (${toRules('D31')}).`,
+      `The last three digits of a response code, which give the reason. The first two are the ${link('status', 'statuses.md')} before them. Some messages share their text, so decide by the code, never by the text. Classes, remedies and the Arabic texts are written by this project (${toInterpretationRules('D31')}).`,
       '## Classes',
       table(
         ['class', 'what it means'],

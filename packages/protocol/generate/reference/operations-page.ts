@@ -14,7 +14,7 @@ import {
 } from '../../src/index.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { exampleReply, exampleRequest } from '../example-messages.ts';
-import { toOperation, toParameter, toRules, toStatus } from './links-to-rows.ts';
+import { toOperation, toParameter, toInterpretationRules, toStatus } from './links-to-rows.ts';
 import { anchored, code, json, link, page, table, type ReferencePage } from './markdown.ts';
 import { valueColumns, valueCells } from './parameters-page.ts';
 
@@ -25,7 +25,7 @@ export const operationsPage: ReferencePage = {
   text: () =>
     page(
       operationsPage.title,
-      `A request is one JSON object whose values are strings. The value of its selector chooses the operation. Its parameters are checked in the order listed, and the first failure decides the reply (${toRules('D3')}).`,
+      `A request is one JSON object whose values are strings. The value of its selector chooses the operation. Its parameters are checked in the order listed, and the first failure decides the reply (${toInterpretationRules('D3')}).`,
       table(
         ['operation', 'what it does', 'effect of a success', 'done', 'refused', 'selector'],
         keysOf(operations).map((operation) => [
@@ -38,7 +38,7 @@ export const operationsPage: ReferencePage = {
         ]),
       ),
       '## Order states',
-      `The state of an order decides which operations the gateway allows (${toRules('D10', 'D11')}). Amounts, currency and references of the request are checked as well.`,
+      `The state of an order decides which operations the gateway allows (${toInterpretationRules('D10', 'D11')}). Amounts, currency and references of the request are checked as well.`,
       table(
         ['state', 'meaning', 'allowed operations'],
         keysOf(orderStates).map((state) => [
@@ -79,15 +79,17 @@ const section = (operation: Operation): readonly string[] => {
     ),
     ...(identifying.length === 0
       ? []
-      : [`One of ${identifying.map(code).join(' and ')} is required, or both (${toRules('D9')}).`]),
+      : [
+          `One of ${identifying.map(code).join(' and ')} is required, or both (${toInterpretationRules('D9')}).`,
+        ]),
     json(exampleRequest(operation)),
     `### ${operation} reply`,
-    `Status ${toStatus(successStatus)} ${statuses[successStatus]}, or ${toStatus(failureStatus)} ${statuses[failureStatus]} when it was refused after the merchant was authenticated; before that, every refusal has status ${toStatus('00')} (${toRules('D6')}). The reply echoes the request's parameters${withheld.length === 0 ? '' : `, except ${withheld.map(code).join(', ')}`}; in a refusal before authentication only those that are well formed (${toRules('D8')}).`,
+    `Status ${toStatus(successStatus)} ${statuses[successStatus]}, or ${toStatus(failureStatus)} ${statuses[failureStatus]} when it was refused after the merchant was authenticated; before that, every refusal has status ${toStatus('00')} (${toInterpretationRules('D6')}). The reply echoes the request's parameters${withheld.length === 0 ? '' : `, except ${withheld.map(code).join(', ')}`}; in a refusal before authentication only those that are well formed (${toInterpretationRules('D8')}).`,
     table(
       ['parameter', 'meaning', 'presence', ...valueColumns],
       [
         ...echoedParameters(operation).map((name) => [name, 'echoed'] as const),
-        ['signature', `if the gateway signs the reply (${toRules('D7')})`] as const,
+        ['signature', `if the gateway signs the reply (${toInterpretationRules('D7')})`] as const,
         ...keysOf(reply).map((name) => [name, presences[reply[name] ?? 'optional']] as const),
       ].map(([name, presence]) => row(name, presence)),
     ),

@@ -2,7 +2,7 @@
 import { parameters, type Parameter, type ParameterRow } from '../../src/index.ts';
 import { decimalPlacesByCurrency } from '../../src/money/iso-4217.generated.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
-import { toParameter, toRules } from './links-to-rows.ts';
+import { toParameter, toInterpretationRules } from './links-to-rows.ts';
 import { anchored, code, codes, page, table, type ReferencePage } from './markdown.ts';
 
 export const parametersPage: ReferencePage = {
@@ -12,7 +12,7 @@ export const parametersPage: ReferencePage = {
   text: () =>
     page(
       parametersPage.title,
-      `Every parameter of requests, replies and feedback. Each value is a text (${toRules('D4')}) of letters (alpha), letters and digits (alphanumeric) or digits (numeric), and of the special characters listed. Letters and digits are ASCII unless said otherwise (${toRules('P1')}); lengths count characters as Unicode's code points (${toRules('P2')}). Secret parameters are redacted in logs.`,
+      `Every parameter of requests, replies and feedback. Each value is a text (${toInterpretationRules('D4')}) of letters (alpha), letters and digits (alphanumeric) or digits (numeric), and of the special characters listed. Letters and digits are ASCII unless said otherwise (${toInterpretationRules('P1')}); lengths count characters as Unicode's code points (${toInterpretationRules('P2')}). Secret parameters are redacted in logs.`,
       table(
         ['parameter', 'meaning', ...valueColumns, 'secret'],
         keysOf(parameters).map((name) => [
@@ -23,7 +23,7 @@ export const parametersPage: ReferencePage = {
         ]),
       ),
       '## Currencies',
-      `Amounts are whole numbers of the currency's minor unit (${toRules('D15')}), and so an ${toParameter('amount')} of ${code('1050')} is 10.50 where there are two decimals, 1.050 where there are three, and 1050 where there are none. The list is that of ISO 4217; codes without a minor unit are no currencies to pay in.`,
+      `Amounts are whole numbers of the currency's minor unit (${toInterpretationRules('D15')}), and so an ${toParameter('amount')} of ${code('1050')} is 10.50 where there are two decimals, 1.050 where there are three, and 1050 where there are none. The list is that of ISO 4217; codes without a minor unit are no currencies to pay in.`,
       table(
         ['decimals', 'currencies'],
         decimalPlaces.map((places) => [
@@ -55,8 +55,8 @@ export const valueCells = (name: Parameter): readonly string[] => {
 };
 
 const characterSets = {
-  any: `every script (${toRules('P1')})`,
-  printable: `any printable character (${toRules('P3')})`,
+  any: `every script (${toInterpretationRules('P1')})`,
+  printable: `any printable character (${toInterpretationRules('P3')})`,
 } as const;
 
 const decimalPlaces = [...new Set<number>(Object.values(decimalPlacesByCurrency))].toSorted(

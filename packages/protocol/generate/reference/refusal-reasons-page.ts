@@ -3,13 +3,13 @@ import {
   formatResponseCode,
   operations,
   refusalReasons,
-  ruleOfRefusal,
-  rulesOfRefusals,
+  interpretationRuleOfRefusal,
+  interpretationRulesOfRefusals,
   type RefusalReason,
 } from '../../src/index.ts';
 import { messages } from '../../src/texts.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
-import { toMessage, toRules } from './links-to-rows.ts';
+import { toMessage, toInterpretationRules } from './links-to-rows.ts';
 import { anchored, code, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const reasonsPage: ReferencePage = {
@@ -24,10 +24,10 @@ export const reasonsPage: ReferencePage = {
       reasonsPage.title,
       'The gateway refuses for these reasons and no others; all other messages come from banks, processors and services behind it.',
       '## Before the merchant is authenticated',
-      `Checked in this order; the first that applies decides the reply (${toRules('D3')}), with status 00 (${toRules('D6')}).`,
+      `Checked in this order; the first that applies decides the reply (${toInterpretationRules('D3')}), with status 00 (${toInterpretationRules('D6')}).`,
       reasonTable('response code', names.slice(0, authenticatedAt), statusBefore),
       '## By the order and its ledger',
-      `Decided in a fixed order (${toRules('D11')}), with the operation's own failure status: see ${link('operations', 'operations.md')}.`,
+      `Decided in a fixed order (${toInterpretationRules('D11')}), with the operation's own failure status: see ${link('operations', 'operations.md')}.`,
       reasonTable('message', byTheOrder, (name) => toMessage(refusalReasons[name].messageCode)),
       '## Internal errors',
       'Answered with HTTP 500.',
@@ -49,7 +49,7 @@ const reasonTable = (
   answerOf: (name: RefusalReason) => string,
 ): string =>
   table(
-    ['reason', 'when', answer, 'text', 'rule'],
+    ['reason', 'when', answer, 'text', 'interpretation rule'],
     names.map((name) => {
       const { messageCode, description } = refusalReasons[name];
       return [
@@ -57,8 +57,11 @@ const reasonTable = (
         description,
         answerOf(name),
         messages[messageCode],
-        toRules(
-          ...new Set([rulesOfRefusals[name], ...keysOf(operations).map((each) => ruleOfRefusal(name, each))]),
+        toInterpretationRules(
+          ...new Set([
+            interpretationRulesOfRefusals[name],
+            ...keysOf(operations).map((each) => interpretationRuleOfRefusal(name, each)),
+          ]),
         ),
       ];
     }),

@@ -9,7 +9,7 @@ import {
 } from '../../src/index.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { demo, exampleRequest } from '../example-messages.ts';
-import { toParameter, toRules } from './links-to-rows.ts';
+import { toParameter, toInterpretationRules } from './links-to-rows.ts';
 import { anchored, code, fenced, json, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const signaturesPage: ReferencePage = {
@@ -37,11 +37,11 @@ export const signaturesPage: ReferencePage = {
           ];
         }),
       ),
-      `For HMAC the phrase is the key, and is also added at both ends of the text (${toRules('D17')}).`,
+      `For HMAC the phrase is the key, and is also added at both ends of the text (${toInterpretationRules('D17')}).`,
       '## The text that is hashed',
       [
-        `1. All parameters but ${toParameter('signature')}, sorted by the code units of their names (${toRules('D16')}).`,
-        `2. Each written ${code('name=value')}, the value as it was received (${toRules('D18')}), with nothing between them.`,
+        `1. All parameters but ${toParameter('signature')}, sorted by the code units of their names (${toInterpretationRules('D16')}).`,
+        `2. Each written ${code('name=value')}, the value as it was received (${toInterpretationRules('D18')}), with nothing between them.`,
         '3. The phrase before and after.',
         '4. As UTF-8, hashed by the SHA type, written as lowercase hexadecimal.',
       ].join('\n'),
@@ -58,7 +58,7 @@ export const signaturesPage: ReferencePage = {
         ]),
       ),
       '## Nested values',
-      `Lists and objects occur in the feedback of other operations (${toRules('D19')}); what they hold stays in the order received.`,
+      `Lists and objects occur in the feedback of other operations (${toInterpretationRules('D19')}); what they hold stays in the order received.`,
       table(
         ['value', 'hashed as'],
         nested.map((params) => [code(JSON.stringify(params)), code(stringToSign(params, ''))]),

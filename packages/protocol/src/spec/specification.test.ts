@@ -5,13 +5,13 @@ import {
   parameters,
   accountSettings,
   shaTypes,
-  rules,
+  interpretationRules,
   refusalReasons,
   statuses,
   type Operation,
   type Parameter,
   type ParameterRow,
-  type RuleRow,
+  type InterpretationRuleRow,
 } from '../index.ts';
 import { messages } from '../texts.ts';
 import specification from '../../vectors/specification-tables.json' with { type: 'json' };
@@ -150,8 +150,8 @@ test('every refusal reason has an existing message', () => {
   for (const row of Object.values(refusalReasons)) expect(messages).toHaveProperty(row.messageCode);
 });
 
-test('the rules are numbered without gaps, and so are the parts of each', () => {
-  const ids = Object.keys(rules).map(
+test('the interpretation rules are numbered without gaps, and so are the parts of each', () => {
+  const ids = Object.keys(interpretationRules).map(
     (id) => /^(?<series>[DP])(?<number>\d+)(?<part>[a-z]?)$/.exec(id)?.groups ?? {},
   );
   for (const series of ['D', 'P']) {
@@ -168,16 +168,19 @@ test('the rules are numbered without gaps, and so are the parts of each', () => 
 
 const sections = new Set(['1', '2', '3', '4', '4.1', '4.2', '4.3', '4.4', '5', '6', '7', '8']);
 
-test.each(Object.entries<RuleRow>(rules))('rule %s names sections of the specification', (_id, rule) => {
-  expect(rule.sections).not.toEqual([]);
-  expect(rule.sections.filter((section) => !sections.has(section))).toEqual([]);
-});
+test.each(Object.entries<InterpretationRuleRow>(interpretationRules))(
+  'interpretation rule %s names sections of the specification',
+  (_id, rule) => {
+    expect(rule.sections).not.toEqual([]);
+    expect(rule.sections.filter((section) => !sections.has(section))).toEqual([]);
+  },
+);
 
-test.each(Object.entries<RuleRow>(rules))(
-  'rule %s is one line of text',
-  (_id, { rule, configurable = '' }) => {
-    expect(`${rule}${configurable}`).not.toMatch(/\s{2}|\n/);
-    expect(rule.endsWith('.')).toBe(true);
+test.each(Object.entries<InterpretationRuleRow>(interpretationRules))(
+  'interpretation rule %s is one line of text',
+  (_id, { text, configurable = '' }) => {
+    expect(`${text}${configurable}`).not.toMatch(/\s{2}|\n/);
+    expect(text.endsWith('.')).toBe(true);
     expect(configurable.endsWith('.')).toBe(false);
   },
 );

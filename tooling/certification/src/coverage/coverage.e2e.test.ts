@@ -97,7 +97,7 @@ test('exactly what the requests of a run have met is met', async () => {
     'notification as form',
     'notification of CAPTURE',
   ]);
-  expect(metIn(report, 'assumptions')).toContain('D32');
+  expect(metIn(report, 'interpretation_rules')).toContain('D32');
   expect([report.requests, report.otherCodes]).toEqual([4, ['05666']]);
   expect(report.met).toBe(report.chapters.reduce((sum, { met }) => sum + met, 0));
 });

@@ -6,7 +6,9 @@ import { formatGatewayProfile, gatewayCases, type GatewayProfile } from '@poster
 import { startGateway, type Gateway } from '@postern/gateway-mock';
 import { runCli } from '../run-cli.ts';
 
-const chapter = gatewayCases.filter(({ rule }) => rule === 'D13').map(({ id }) => id);
+const chapter = gatewayCases
+  .filter(({ interpretationRule }) => interpretationRule === 'D13')
+  .map(({ id }) => id);
 const gatewayProfile: GatewayProfile = {
   version: 1,
   gateway: 'https://sandbox.example.com/FortAPI/paymentApi',
@@ -71,20 +73,20 @@ test('a report has the day of each case that the gateway profile confirms, in ea
   expect(html.match(/Observed on a real account<\/dt><dd>2026-10-24</g)).toHaveLength(chapter.length);
 });
 
-test('a gateway that follows the gateway profile says so, and marks the rules', async () => {
+test('a gateway that follows the gateway profile says so, and marks the interpretation rules', async () => {
   expect(await read('/gateway-profile')).toMatchObject({
     gateway_profile: {
       gateway: gatewayProfile.gateway,
       observed_on: '2026-10-24',
       conforming: chapter.length,
       deviations: [{ case: 'CAPTURE.amount.zero', agrees: false }],
-      rules: expect.arrayContaining([
+      interpretation_rules: expect.arrayContaining([
         expect.objectContaining({ id: 'D13', verdict: 'observed' }),
         expect.objectContaining({ id: 'D3b', verdict: 'deviates' }),
       ]),
     },
   });
-  expect(await read('/rules')).toMatchObject({
+  expect(await read('/interpretation-rules')).toMatchObject({
     items: expect.arrayContaining([
       expect.objectContaining({
         id: 'D13',
@@ -94,7 +96,7 @@ test('a gateway that follows the gateway profile says so, and marks the rules', 
   });
 });
 
-test('the report of assumptions names the day and the gateway', async () => {
+test('the report of interpretation rules names the day and the gateway', async () => {
   const merchant = await mock.merchants.add();
   await mock.orders.add(merchant, {
     merchant_reference: 'order-1',
@@ -102,7 +104,7 @@ test('the report of assumptions names the day and the gateway', async () => {
     amount: '1050',
     state: 'authorized',
   });
-  const report = await read(`/accounts/${merchant.merchantIdentifier}/rules/report.md`);
+  const report = await read(`/accounts/${merchant.merchantIdentifier}/interpretation-rules/report.md`);
   expect(report).toContain(
     `- Observed on 2026-10-24 on gateway ${gatewayProfile.gateway}: ${chapter.length} cases conform`,
   );
@@ -110,7 +112,7 @@ test('the report of assumptions names the day and the gateway', async () => {
 
 test('without a gateway profile, nothing is marked', async () => {
   const plain = await startGateway();
-  const reply = await fetch(`${plain.managementApiUrl}/rules`, {
+  const reply = await fetch(`${plain.managementApiUrl}/interpretation-rules`, {
     headers: { authorization: `Bearer ${await plain.merchants.createProviderToken()}` },
   });
   const text = await reply.text();

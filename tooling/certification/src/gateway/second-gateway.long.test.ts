@@ -21,7 +21,7 @@ test('it deviates only in the cases that were assessed by hand', () => {
   expect(deviating.toSorted()).toEqual(assessedDeviations.flatMap(({ cases }) => cases).toSorted());
 });
 
-test('it deviates in no rule that the specification states', () => {
+test('it deviates in no interpretation rule that the specification states', () => {
   const stated = report.results.filter(
     ({ finding, provenance }) => finding._tag === 'Deviates' && provenance === 'stated',
   );

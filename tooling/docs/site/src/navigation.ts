@@ -100,7 +100,7 @@ export const english: readonly MenuGroup[] = [
       item('Refusal reasons', '/reference/refusal-reasons'),
       item('Feedback', '/reference/feedback'),
       item('Account settings', '/reference/account-settings'),
-      item('Rules', '/reference/rules'),
+      item('Interpretation rules', '/reference/interpretation-rules'),
       item('Glossary', '/glossary'),
       item('All commands', '/command-line'),
     ],

@@ -7,7 +7,7 @@ import {
   defaultRetention,
   managementRoutes,
   openLog,
-  openRuleCounts,
+  openInterpretationRuleCounts,
   otherAccount,
   requestOf,
   seededStorage,
@@ -25,7 +25,7 @@ const open = async (): Promise<OpenTarget> => {
   let logged = '';
   const { app, close } = composeGateway(storage, {
     clock: stoppedClock,
-    rules: openRuleCounts(stoppedClock),
+    interpretationRules: openInterpretationRuleCounts(stoppedClock),
     followedGatewayProfile: undefined,
     log: openLog('error', { write: (line) => void (logged += line) }),
     version: 'fuzzing',

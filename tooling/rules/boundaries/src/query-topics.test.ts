@@ -32,7 +32,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
   '/audit-log': ['audit_log'],
   '/gateway': ['settings'],
   '/requests': ['requests'],
-  '/rules': ['requests'],
+  '/interpretation-rules': ['requests'],
   '/scenario-effects': ['settings'],
   '/sessions': ['settings'],
   '/snapshots': ['settings'],

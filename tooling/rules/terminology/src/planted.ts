@@ -62,6 +62,21 @@ export const order = 1; // for whoever reads it
     uses: ['4 comment leaned', '12 comment whoever', '14 comment besides'],
   },
   {
+    file: `${client}/rule-counts.ts`,
+    source: `
+/** The applied rules, after the audit of the totals. */
+export interface RuleRow {}
+export const auditOrder = (row: RuleRow) => [row];
+`,
+    uses: [
+      '1 file rule counts',
+      '2 comment applied rules',
+      '2 comment audit',
+      '3 name rule row',
+      '4 name audit order',
+    ],
+  },
+  {
     file: `${client}/texts.ts`,
     source: `
 export const failure = (name: string) => new Error(\`The fault of \${name} is told\`);
@@ -136,7 +151,7 @@ export const clean: readonly Planted[] = [
     file: `${client}/order.ts`,
     source: `
 import { told } from 'elsewhere';
-// The signature that is on the wire, as a bearer token: known, taken, kept and asked are ordinary here.
+// The audit log of the signature that is on the wire, as a bearer token: known, taken, kept and asked are ordinary here.
 export const outcomes = await Promise.allSettled([told('the gateway')]);
 export const query = { onSettled: () => 1 };
 `,

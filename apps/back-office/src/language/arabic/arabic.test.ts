@@ -1,12 +1,22 @@
 /** Checks what the compiler cannot: that each Arabic sentence names the same codes as the English one, and is well formed. */
-import { responseCodeClasses, operations, parameters, refusalReasons, rules } from '@postern/protocol';
+import {
+  responseCodeClasses,
+  operations,
+  parameters,
+  refusalReasons,
+  interpretationRules,
+} from '@postern/protocol';
 import { remedies } from '@postern/protocol/texts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';
 import { reasonsInArabic } from './refusal-reasons.ts';
 import { remediesInArabic } from './response-code-remedies.ts';
-import { notAppliedInArabic, rulesInArabic, ruleSettingsInArabic } from './rules.ts';
+import {
+  notAppliedInArabic,
+  interpretationRulesInArabic,
+  interpretationRuleSettingsInArabic,
+} from './interpretation-rules.ts';
 
 type Sentence = readonly [row: string, english: string, arabic: string];
 
@@ -30,9 +40,17 @@ const everySentence = [
   ...sentences(parameters, ({ description }) => description, parametersInArabic),
   ...sentences(refusalReasons, ({ description }) => description, reasonsInArabic),
   ...sentences(remedies, (remedy) => remedy, remediesInArabic),
-  ...sentences(rules, ({ rule }) => rule, rulesInArabic),
-  ...sentences(rules, (row) => ('configurable' in row ? row.configurable : undefined), ruleSettingsInArabic),
-  ...sentences(rules, (row) => ('notApplied' in row ? row.notApplied : undefined), notAppliedInArabic),
+  ...sentences(interpretationRules, ({ text }) => text, interpretationRulesInArabic),
+  ...sentences(
+    interpretationRules,
+    (row) => ('configurable' in row ? row.configurable : undefined),
+    interpretationRuleSettingsInArabic,
+  ),
+  ...sentences(
+    interpretationRules,
+    (row) => ('notApplied' in row ? row.notApplied : undefined),
+    notAppliedInArabic,
+  ),
 ];
 
 const namesAndNumbersIn = (text: string): readonly string[] =>

@@ -16,7 +16,7 @@ test.each([
   ['feedback', 'notification of CAPTURE', 'إشعار تغيّر الحالة لعملية CAPTURE'],
   ['feedback', 'direct of PURCHASE', 'الإشعار المباشر للدفعة PURCHASE'],
   ['feedback', 'direct acknowledged after a retry', 'الإشعار المباشر: أُقرّ باستلامه في محاولة لاحقة'],
-  ['assumptions', 'P2', 'تُحسب الأطوال بعدد نقاط ترميز Unicode. (مفترضة)'],
+  ['interpretation_rules', 'P2', 'تُحسب الأطوال بعدد نقاط ترميز Unicode. (مفترضة)'],
 ] as const)('in Arabic, the title of %s %s follows from the key', (chapter, key, title) => {
   expect(formatRowTitle(chapter, { key, title: 'English', step: { kind: 'acknowledge' } }, 'ar')).toBe(title);
 });
@@ -29,7 +29,14 @@ test('in Arabic, a class names the message of its header', () => {
 });
 
 test('a row that this page does not know keeps the title of the report', () => {
-  for (const chapter of ['codes', 'outcomes', 'operations', 'effects', 'feedback', 'assumptions'] as const)
+  for (const chapter of [
+    'codes',
+    'outcomes',
+    'operations',
+    'effects',
+    'feedback',
+    'interpretation_rules',
+  ] as const)
     expect(
       formatRowTitle(chapter, { key: 'new thing', title: 'New', step: { kind: 'acknowledge' } }, 'ar'),
     ).toBe('New');

@@ -7,11 +7,11 @@ import {
   parseResponseCode,
   payments,
   responseCodeClasses,
-  rules,
+  interpretationRules,
   type FeedbackKind,
   type Operation,
   type ResponseCodeClass,
-  type Rule,
+  type InterpretationRule,
 } from '@postern/protocol';
 import { responseMessage } from '@postern/protocol/texts';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
@@ -19,7 +19,7 @@ import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { feedbackEncodingsInArabic, feedbackKindsInArabic } from '../../language/arabic/feedback-names.ts';
 import { operationsInArabic } from '../../language/arabic/operations.ts';
 import { codeClassesInArabic } from '../../language/arabic/response-code-classes.ts';
-import { rulesInArabic } from '../../language/arabic/rules.ts';
+import { interpretationRulesInArabic } from '../../language/arabic/interpretation-rules.ts';
 import { effectsInArabic } from '../../language/arabic/scenario-effects.ts';
 import type { Language } from '../../language/translate.ts';
 
@@ -95,9 +95,11 @@ const deliveryEnds = {
   exhausted: 'لم يُقرّ باستلامه في أي محاولة',
 } as const;
 
-const ruleTitle: ArabicTitle = ({ key }) => {
-  const rule = keyOf<Rule>(rules)(key);
-  return rule === undefined ? undefined : `${rulesInArabic[rule]} (${provenances[rules[rule].provenance]})`;
+const interpretationRuleTitle: ArabicTitle = ({ key }) => {
+  const rule = keyOf<InterpretationRule>(interpretationRules)(key);
+  return rule === undefined
+    ? undefined
+    : `${interpretationRulesInArabic[rule]} (${provenances[interpretationRules[rule].provenance]})`;
 };
 
 const provenances = { stated: 'منصوص عليها', derived: 'مستنتجة', assumed: 'مفترضة' } as const;
@@ -114,5 +116,5 @@ const inArabic: Readonly<Record<CoverageChapter['name'], ArabicTitle>> = {
     return effect === undefined ? undefined : effectsInArabic[effect].meaning;
   },
   feedback: feedbackTitle,
-  assumptions: ruleTitle,
+  interpretation_rules: interpretationRuleTitle,
 };

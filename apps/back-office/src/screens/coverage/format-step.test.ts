@@ -13,7 +13,7 @@ const steps: readonly CoverageStep[] = [
   { kind: 'payment', payment: 'PURCHASE' },
   { kind: 'acknowledge' },
   { kind: 'exhaust', scenario: 'feedback_failed-20' },
-  { kind: 'rule', sections: ['3', '7'] },
+  { kind: 'interpretation_rule', sections: ['3', '7'] },
   { kind: 'setting', setting: 'limits of the account' },
 ];
 
@@ -53,7 +53,7 @@ test('the effect of a scenario is JSON', () => {
   ).toBe('{"kind":"delay"}');
 });
 
-test('a setting is named in Arabic by its rule', () => {
+test('a setting is named in Arabic by its interpretation rule', () => {
   const { sentence } = formatStep(
     { key: 'P7', step: { kind: 'setting', setting: 'limits of the account' } },
     'ar',

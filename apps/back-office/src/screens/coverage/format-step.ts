@@ -4,7 +4,7 @@ import type { CoverageRow, CoverageStep } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { feedbackKindsInArabic } from '../../language/arabic/feedback-names.ts';
 import { reasonsInArabic } from '../../language/arabic/refusal-reasons.ts';
-import { ruleSettingsInArabic } from '../../language/arabic/rules.ts';
+import { interpretationRuleSettingsInArabic } from '../../language/arabic/interpretation-rules.ts';
 import type { Language } from '../../language/translate.ts';
 
 export interface FormattedStep {
@@ -36,7 +36,7 @@ export const formatStep = (
     case 'feedback':
     case 'payment':
     case 'acknowledge':
-    case 'rule':
+    case 'interpretation_rule':
     case 'setting':
       return { sentence };
   }
@@ -71,10 +71,10 @@ const inEnglish = (step: CoverageStep): string => {
       return 'Answer the feedback with HTTP 200.';
     case 'exhaust':
       return 'Send a request with this header, and advance the clock of the account:';
-    case 'rule':
-      return `Do what the rule is about (section ${step.sections.join(', ')}).`;
+    case 'interpretation_rule':
+      return `Do what the interpretation rule is about (section ${step.sections.join(', ')}).`;
     case 'setting':
-      return `Use or change what the rule depends on: ${step.setting}.`;
+      return `Use or change what the interpretation rule depends on: ${step.setting}.`;
   }
 };
 
@@ -104,11 +104,11 @@ const inArabic = (step: CoverageStep, key: string): string => {
       return `ردّ على الإشعار بالحالة ${leftToRight('HTTP 200')}.`;
     case 'exhaust':
       return 'أرسل استدعاء بهذه الترويسة، ثم قدّم ساعة الحساب:';
-    case 'rule':
+    case 'interpretation_rule':
       return `نفّذ ما تتحدث عنه القاعدة (القسم ${leftToRight(step.sections.join(', '))}).`;
     case 'setting':
       return `استخدم ما تعتمد عليه القاعدة أو غيّره: ${settings[key] ?? leftToRight(step.setting)}.`;
   }
 };
 
-const settings: Readonly<Partial<Record<string, string>>> = ruleSettingsInArabic;
+const settings: Readonly<Partial<Record<string, string>>> = interpretationRuleSettingsInArabic;

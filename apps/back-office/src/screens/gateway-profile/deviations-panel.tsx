@@ -1,4 +1,4 @@
-/** Deviations of a gateway, by its gateway profile: the case, its rule, what was expected and what was observed. */
+/** Deviations of a gateway, by its gateway profile: the case, its interpretation rule, what was expected and what was observed. */
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { FollowedDeviation } from '../../api/gateway-profile.ts';
@@ -76,9 +76,13 @@ const CaseCell = ({ deviation }: { readonly deviation: FollowedDeviation }) => (
   <span className={styles['case']}>
     <ConformanceCaseId id={deviation.case} />
     <br />
-    <TextLink size="sm" to="/reference" search={{ section: 'rules', search: deviation.rule }}>
+    <TextLink
+      size="sm"
+      to="/reference"
+      search={{ section: 'interpretationRules', search: deviation.interpretation_rule }}
+    >
       <bdi dir="ltr" className="postern-code">
-        {deviation.rule}
+        {deviation.interpretation_rule}
       </bdi>
     </TextLink>
   </span>

@@ -6,7 +6,7 @@ import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { DeviationsPanel } from './deviations-panel.tsx';
 import { NoGatewayProfile } from './no-gateway-profile.tsx';
-import { RuleObservationsPanel } from './rule-observations-panel.tsx';
+import { InterpretationRuleObservationsPanel } from './interpretation-rule-observations-panel.tsx';
 import { GatewayProfileSourcePanel } from './gateway-profile-source-panel.tsx';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,9 @@ export const GatewayProfileScreen = () => {
           ) : (
             <>
               <GatewayProfileSourcePanel gatewayProfile={gatewayProfile} />
-              <RuleObservationsPanel rules={gatewayProfile.rules} />
+              <InterpretationRuleObservationsPanel
+                interpretationRules={gatewayProfile.interpretation_rules}
+              />
               <DeviationsPanel
                 title={t.agreed}
                 lead={t.agreedLead}

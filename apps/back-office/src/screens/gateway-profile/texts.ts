@@ -2,7 +2,7 @@
 import type { FollowedDeviation } from '../../api/gateway-profile.ts';
 import { conformanceCasePlural } from '../../language/arabic/conformance-case-plural.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
-import { ruleSettingsInArabic } from '../../language/arabic/rules.ts';
+import { interpretationRuleSettingsInArabic } from '../../language/arabic/interpretation-rules.ts';
 import { formatNumber, pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
@@ -52,10 +52,10 @@ export const texts = {
     ar: (n: number) => pluralizeInArabic(n, conformanceCasePlural),
   },
 
-  rules: { en: 'Rules', ar: 'القواعد' },
-  rulesLead: {
-    en: 'A rule is observed if each of its cases that ran was answered as expected.',
-    ar: 'تُعد القاعدة مرصودة إن جاء الرد كما هو متوقع في كل ما شُغّل من حالاتها.',
+  interpretationRules: { en: 'Interpretation rules', ar: 'قواعد التفسير' },
+  interpretationRulesLead: {
+    en: 'An interpretation rule is observed if each of its cases that ran was answered as expected.',
+    ar: 'تُعد قاعدة التفسير مرصودة إن جاء الرد كما هو متوقع في كل ما شُغّل من حالاتها.',
   },
 
   agreed: { en: 'Deviations that this gateway follows', ar: 'اختلافات تتبعها هذه البوابة' },
@@ -86,27 +86,28 @@ export const signatureTexts = {
   invalid: { en: 'Does not match: changed after it was signed', ar: 'غير مطابق: تغيّر الملف بعد توقيعه' },
 } satisfies Texts;
 
-const ruleForms = {
-  zero: 'لا قواعد',
-  one: 'قاعدة واحدة',
-  two: 'قاعدتان',
-  few: 'قواعد',
-  many: 'قاعدة',
-  other: 'قاعدة',
+const interpretationRuleForms = {
+  zero: 'لا قواعد تفسير',
+  one: 'قاعدة تفسير واحدة',
+  two: 'قاعدتا تفسير',
+  few: 'قواعد تفسير',
+  many: 'قاعدة تفسير',
+  other: 'قاعدة تفسير',
 } as const;
 
 export const verdictTexts = {
   observed: {
-    en: (n: number) => `Observed: ${pluralizeInEnglish(n, 'rule', 'rules')}`,
-    ar: (n: number) => `مرصودة: ${pluralizeInArabic(n, ruleForms)}`,
+    en: (n: number) => `Observed: ${pluralizeInEnglish(n, 'interpretation rule', 'interpretation rules')}`,
+    ar: (n: number) => `مرصودة: ${pluralizeInArabic(n, interpretationRuleForms)}`,
   },
   deviates: {
-    en: (n: number) => `Deviates: ${pluralizeInEnglish(n, 'rule', 'rules')}`,
-    ar: (n: number) => `تختلف: ${pluralizeInArabic(n, ruleForms)}`,
+    en: (n: number) => `Deviates: ${pluralizeInEnglish(n, 'interpretation rule', 'interpretation rules')}`,
+    ar: (n: number) => `تختلف: ${pluralizeInArabic(n, interpretationRuleForms)}`,
   },
   not_run: {
-    en: (n: number) => `Not observed, because no case ran: ${pluralizeInEnglish(n, 'rule', 'rules')}`,
-    ar: (n: number) => `لم تُرصد إذ لم تُشغَّل أي حالة: ${pluralizeInArabic(n, ruleForms)}`,
+    en: (n: number) =>
+      `Not observed, because no case ran: ${pluralizeInEnglish(n, 'interpretation rule', 'interpretation rules')}`,
+    ar: (n: number) => `لم تُرصد إذ لم تُشغَّل أي حالة: ${pluralizeInArabic(n, interpretationRuleForms)}`,
   },
 } satisfies Texts;
 
@@ -114,8 +115,8 @@ type Reason = NonNullable<FollowedDeviation['hindrance']>['reason'];
 
 /** Why the gateway does not answer as the gateway profile says. The management API says it in English. */
 export const hindrancesInArabic: Readonly<Record<Reason, (deviation: FollowedDeviation) => string>> = {
-  stated_rule: () => 'تنص المواصفة على القاعدة: أبلغ مزوّد الخدمة بذلك',
-  other_setting: ({ rule }) => `اضبط ذلك بنفسك: ${settings[rule] ?? leftToRight(rule)}`,
+  stated_in_specification: () => 'تنص المواصفة على قاعدة التفسير: أبلغ مزوّد الخدمة بذلك',
+  other_setting: ({ interpretation_rule: rule }) => `اضبط ذلك بنفسك: ${settings[rule] ?? leftToRight(rule)}`,
   no_setting: () => 'لا إعداد لذلك في البوابة التجريبية',
   not_refused: () =>
     'لا يمكن للبوابة التجريبية أن ترد بهذا الرمز على استدعاء غير مقبول: البوابة المرصودة تقبل الاستدعاء، أو الرمز غير معروف',
@@ -123,4 +124,4 @@ export const hindrancesInArabic: Readonly<Record<Reason, (deviation: FollowedDev
     `لا يمكن للبوابة التجريبية تمييزها عن ${leftToRight(hindrance?.other_case ?? '')}، وردّها عليها مختلف`,
 };
 
-const settings: Readonly<Partial<Record<string, string>>> = ruleSettingsInArabic;
+const settings: Readonly<Partial<Record<string, string>>> = interpretationRuleSettingsInArabic;

@@ -15,7 +15,7 @@ import { ConnectPanel } from './connect/connect-panel.tsx';
 import { ProblemsPanel } from './requests/problems-panel.tsx';
 import { LatestRequestsPanel } from './requests/latest-requests-panel.tsx';
 import { RequestsPanel } from './requests/requests-chart-panel.tsx';
-import { AppliedRulesPanel } from './rules/applied-rules-panel.tsx';
+import { InterpretationRulesPanel } from './interpretation-rules/interpretation-rules-panel.tsx';
 import styles from './overview-screen.module.css';
 import { GettingStartedPanel } from './getting-started-panel.tsx';
 import { texts } from './texts.ts';
@@ -76,7 +76,7 @@ const Overview = ({ account, spanParam }: OverviewProps) => {
           <Suspense>
             <LatencyPanel account={account} span={span} />
           </Suspense>
-          <AppliedRulesPanel account={account} />
+          <InterpretationRulesPanel account={account} />
         </Stack>
       )}
     </Page>

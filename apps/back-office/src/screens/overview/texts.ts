@@ -82,13 +82,16 @@ export const texts = {
   p95: { en: '95 % were faster (p95)', ar: '‏95 % منها أسرع (‎p95)' },
   p99: { en: '99 % were faster (p99)', ar: '‏99 % منها أسرع (‎p99)' },
 
-  rules: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
-  rulesLead: {
-    en: 'Rules assumed where the specification is silent.',
-    ar: 'قواعد مفترضة حيث لا نص في المواصفة.',
+  interpretationRules: { en: 'Interpretation rules', ar: 'قواعد التفسير' },
+  interpretationRulesLead: {
+    en: 'Applied assumptions: where the specification is silent.',
+    ar: 'قواعد تفسير مفترضة طُبّقت حيث لا نص في المواصفة.',
   },
-  rulesSince: { en: 'Counted since the gateway started.', ar: 'العدّ منذ بدء تشغيل البوابة.' },
-  noRules: { en: 'No assumed rule has been applied yet', ar: 'لم تُطبَّق أي قاعدة مفترضة بعد' },
+  interpretationRulesSince: { en: 'Counted since the gateway started.', ar: 'العدّ منذ بدء تشغيل البوابة.' },
+  noInterpretationRules: {
+    en: 'No assumption has been applied yet',
+    ar: 'لم تُطبَّق أي قاعدة تفسير مفترضة بعد',
+  },
   times: {
     en: (count: number) => pluralizeInEnglish(count, 'time', 'times'),
     ar: (count: number) =>
@@ -101,7 +104,7 @@ export const texts = {
         other: 'مرة',
       }),
   },
-  allRules: { en: 'All rules', ar: 'كل القواعد' },
+  allInterpretationRules: { en: 'All interpretation rules', ar: 'كل قواعد التفسير' },
 
   problems: { en: 'What failed', ar: 'ما فشل' },
   problemsLead: {

@@ -5,7 +5,7 @@ import type { Texts } from '../../language/translate.ts';
 export const texts = {
   title: { en: 'Reference', ar: 'المرجع' },
   lead: {
-    en: 'Operations, parameters, statuses, messages, rules and SHA types of the payment protocol.',
+    en: 'Operations, parameters, statuses, messages, interpretation rules and SHA types of the payment protocol.',
     ar: 'العمليات والحقول والحالات والرسائل والقواعد وأنواع SHA في بروتوكول الدفع.',
   },
   search: { en: 'Search the reference', ar: 'البحث في المرجع' },
@@ -17,7 +17,7 @@ export const texts = {
   parameters: { en: 'Parameters', ar: 'الحقول' },
   statuses: { en: 'Statuses', ar: 'الحالات' },
   messages: { en: 'Messages', ar: 'الرسائل' },
-  rules: { en: 'Rules', ar: 'القواعد' },
+  interpretationRules: { en: 'Interpretation rules', ar: 'قواعد التفسير' },
   shaTypes: { en: 'SHA types', ar: 'أنواع SHA' },
   operationsLead: {
     en: (path: string) => `Sent as JSON with POST to ${path}`,
@@ -32,9 +32,9 @@ export const texts = {
     en: 'The last three digits of a response code, and what to do about each.',
     ar: 'آخر ثلاثة أرقام من رمز الاستجابة، والإجراء المطلوب لكل منها.',
   },
-  rulesLead: {
-    en: 'Rules that the specification states, rules derived from it, and rules assumed where it is silent. Other gateways may assume something else.',
-    ar: 'قواعد تنص عليها المواصفة، وقواعد مستنتجة منها، وقواعد مفترضة حيث لا نص فيها. وقد تفترض بوابات أخرى غيرها.',
+  interpretationRulesLead: {
+    en: 'Interpretation rules that the specification states, that are derived from it, and that are assumed where it is silent. Other gateways may assume something else.',
+    ar: 'قواعد تفسير تنص عليها المواصفة، وقواعد مستنتجة منها، وقواعد مفترضة حيث لا نص فيها. وقد تفترض بوابات أخرى غيرها.',
   },
   shaTypesLead: {
     en: 'Hash functions for signatures. Choose one in Security Settings.',

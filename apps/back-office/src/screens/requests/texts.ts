@@ -173,7 +173,7 @@ export const texts = {
   },
   copyProgram: { en: 'Copy program', ar: 'نسخ البرنامج' },
 
-  rules: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
+  interpretationRules: { en: 'Applied interpretation rules', ar: 'قواعد التفسير المطبّقة' },
 } satisfies Texts;
 
 /** What only a compatible account accepts. */

@@ -888,7 +888,7 @@ async function sendRecorded(name: string) {
 async function capture(): Promise<string> {
   const requestId = `capture-of-${mine}`;
   const answered = await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', {}, account)));
-  const observed = { at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules: [] };
+  const observed = { at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', interpretationRules: [] };
   api.requestLog.add(answered, { requestId, ...observed });
   await api.requestLog.flush();
   return requestId;

@@ -20,7 +20,7 @@ const entries = (count: number): readonly StoredEntry[] =>
       response_code: '04000',
       request: {},
       reply: {},
-      rules: [],
+      interpretation_rules: [],
     },
   }));
 
@@ -30,7 +30,7 @@ const logsWith = (page: CountedLogs['requestLog']['page']): CountedLogs => ({
   requestLog: { page },
   feedbackQueries: { page: () => TE.right([]) },
   scenarioUses: { countsOf: () => TE.right(new Map()) },
-  rules: { report: () => [] },
+  interpretationRules: { report: () => [] },
   clock: { now: () => new Date(0) },
   operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
 });

@@ -11,12 +11,12 @@ import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import type { ScenarioUses } from '../../domain/scenario/scenario-use-counts.ts';
-import type { RuleCounts } from '../../interpretation-rules/rule-counts.ts';
+import type { InterpretationRuleCounts } from '../../interpretation-rules/interpretation-rule-counts.ts';
 import type { RequestLog } from '../../request-log/request-log.ts';
 import { ExportFailure, readPages, type ExportedList } from '../export/export-stream.ts';
 import { toFeedbackView } from '../feedback/feedback-view.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { toAppliedRuleView } from '../requests/applied-rule-view.ts';
+import { toInterpretationRuleView } from '../interpretation-rules/interpretation-rule-view.ts';
 import { effectCatalogue } from '../scenarios/effect-catalog-routes.ts';
 import { toScenarioView } from '../scenarios/routes.ts';
 
@@ -25,7 +25,7 @@ export interface CountedLogs {
   readonly requestLog: Pick<RequestLog, 'page'>;
   readonly feedbackQueries: Pick<FeedbackQueries, 'page'>;
   readonly scenarioUses: Pick<ScenarioUses, 'countsOf'>;
-  readonly rules: Pick<RuleCounts, 'report'>;
+  readonly interpretationRules: Pick<InterpretationRuleCounts, 'report'>;
   readonly clock: Pick<Clock, 'now'>;
   /** The URL that clients post operations to. */
   readonly operationUrl: () => string;
@@ -64,7 +64,9 @@ export const countCoverage =
           await countFeedback(logs, merchant, span, counter, signal);
         }
       await countRequests(logs, account, span, counter, signal);
-      counter.countRules(logs.rules.report(account?.merchantIdentifier).map(toAppliedRuleView));
+      counter.countInterpretationRules(
+        logs.interpretationRules.report(account?.merchantIdentifier).map(toInterpretationRuleView),
+      );
       return E.right(
         counter.report({
           baseUrl: new URL(logs.operationUrl()).origin,

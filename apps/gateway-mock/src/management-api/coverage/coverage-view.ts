@@ -19,7 +19,7 @@ const chapterNames: Readonly<Record<CoverageChapterName, true>> = {
   operations: true,
   effects: true,
   feedback: true,
-  assumptions: true,
+  interpretation_rules: true,
 };
 
 const exampleKinds = { request: true, feedback: true } as const;
@@ -77,7 +77,7 @@ const CoverageStepView = namedSchema(
     payment: { required: { payment: enumOf(payments) }, optional: {} },
     acknowledge: { required: {}, optional: {} },
     exhaust: { required: { scenario }, optional: {} },
-    rule: { required: { sections: list('sections', anyText, 20) }, optional: {} },
+    interpretation_rule: { required: { sections: list('sections', anyText, 20) }, optional: {} },
     setting: { required: { setting: anyText }, optional: {} },
   }),
 );

@@ -35,7 +35,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       token: api.tokens.mine,
       body: { name: 'a lost reply', effect: { kind: 'reply_lost' } },
     });
-    const context = { microseconds: 1, from: '192.0.2.1', rules: [] };
+    const context = { microseconds: 1, from: '192.0.2.1', interpretationRules: [] };
     for (let i = 0; i < count; i++)
       api.requestLog.add(decidedRequest(i === 0 ? { simulated: { scenarios: [JSON.parse(text).id] } } : {}), {
         ...context,
@@ -92,7 +92,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       scenarios: await itemsOf(`${mine}/scenarios`),
       requests: await linesOf(`/requests/export?format=ndjson&${ofMine}`),
       feedback: await linesOf(`${mine}/feedback/export?format=ndjson`),
-      rules: await itemsOf(`/rules?${ofMine}`),
+      interpretationRules: await itemsOf(`/interpretation-rules?${ofMine}`),
     });
     expect(report).toEqual(JSON.parse(JSON.stringify(computed)));
   });

@@ -31,7 +31,7 @@ onEngines(({ newDatabase }) => {
       select cast(169000000000100000 + n as text), merchant_identifier, '-many-' || n, currency, amount, authorized_amount,
         0, 0, status, last_status, last_message, created_at, updated_at
       from orders, numbers where merchant_reference = 'order-1' and merchant_identifier = '${account.merchant_identifier}'`);
-    const context = { at: new Date(), microseconds: 1, from: '192.0.2.1', rules: [] };
+    const context = { at: new Date(), microseconds: 1, from: '192.0.2.1', interpretationRules: [] };
     for (let i = 0; i < count; i++)
       api.requestLog.add(decidedRequest(), { ...context, requestId: `request-${i}` });
     await api.requestLog.flush();

@@ -1,6 +1,6 @@
 /** The view of the gateway profile that the gateway follows. */
 import type { MockHindrance, GatewayProfileSignature } from '@postern/conformance';
-import { rules } from '@postern/protocol';
+import { interpretationRules } from '@postern/protocol';
 import type { FollowedDeviation, FollowedGatewayProfile } from '../../domain/followed-gateway-profile.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';
@@ -13,7 +13,7 @@ import {
   observationMembers,
   gatewayProfileText,
   toObservationView,
-} from './rule-observation-view.ts';
+} from './interpretation-rule-observation-view.ts';
 
 const signatures = {
   valid: 'the holder of the key signed the gateway profile, and it was not changed since',
@@ -28,7 +28,7 @@ const signatureNames: Readonly<Record<GatewayProfileSignature['_tag'], keyof typ
 };
 
 const hindrances = {
-  stated_rule: 'the specification states the rule',
+  stated_in_specification: 'the specification states the interpretation rule',
   other_setting: 'an account or the server has a setting for it',
   no_setting: 'it is no refusal with another code, and no setting changes it',
   not_refused: 'the other gateway accepts the request, or answers with an unknown code',
@@ -36,7 +36,7 @@ const hindrances = {
 };
 
 const hindranceNames: Readonly<Record<MockHindrance['_tag'], keyof typeof hindrances>> = {
-  StatedRule: 'stated_rule',
+  StatedInSpecification: 'stated_in_specification',
   OtherSetting: 'other_setting',
   NoSetting: 'no_setting',
   NotRefused: 'not_refused',
@@ -51,7 +51,10 @@ const meanings = (table: Readonly<Record<string, string>>): string =>
 const DeviationView = object(
   {
     case: describedAs('The id of the case', gatewayProfileText),
-    rule: describedAs('The id of the rule that the expectation follows from', gatewayProfileText),
+    interpretation_rule: describedAs(
+      'The id of the interpretation rule that the expectation follows from',
+      gatewayProfileText,
+    ),
     expected: gatewayProfileText,
     observed: gatewayProfileText,
     agrees: describedAs('Whether this gateway answers in the same way', boolean),
@@ -88,9 +91,13 @@ export const GatewayProfileView = namedSchema(
       ),
       conforming: describedAs('How many cases were answered as expected', caseCount),
       deviations: list('deviations', DeviationView, maxCases),
-      rules: describedAs(
-        'How each rule was observed',
-        list('rules', object({ id: enumOf(rules), ...observationMembers }, {}), 1000),
+      interpretation_rules: describedAs(
+        'How each interpretation rule was observed',
+        list(
+          'interpretation rules',
+          object({ id: enumOf(interpretationRules), ...observationMembers }, {}),
+          1000,
+        ),
       ),
     },
     {},
@@ -104,7 +111,7 @@ export const toGatewayProfileView = ({
   signature,
   conforming,
   deviations,
-  rules: observations,
+  interpretationRules: observations,
 }: FollowedGatewayProfile) => ({
   gateway,
   account,
@@ -115,12 +122,15 @@ export const toGatewayProfileView = ({
   },
   conforming,
   deviations: deviations.map(toDeviationView),
-  rules: [...observations].map(([id, observation]) => ({ id, ...toObservationView(observation) })),
+  interpretation_rules: [...observations].map(([id, observation]) => ({
+    id,
+    ...toObservationView(observation),
+  })),
 });
 
 const toDeviationView = ({ case: id, rule, expected, observed, hindrance }: FollowedDeviation) => ({
   case: id,
-  rule,
+  interpretation_rule: rule,
   expected,
   observed,
   agrees: hindrance === undefined,

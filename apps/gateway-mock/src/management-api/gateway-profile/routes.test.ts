@@ -1,6 +1,6 @@
-/** GET /profile: what the gateway says about the gateway profile that it follows. */
+/** GET /gateway profile: what the gateway says about the gateway profile that it follows. */
 import { signGatewayProfile } from '@postern/conformance';
-import { rules } from '@postern/protocol';
+import { interpretationRules } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { generateKeyPairSync } from 'node:crypto';
 import type { FollowedGatewayProfile } from '../../domain/followed-gateway-profile.ts';
@@ -14,7 +14,7 @@ interface Body {
   readonly gateway_profile: {
     readonly signature: unknown;
     readonly deviations: readonly unknown[];
-    readonly rules: readonly { readonly id: string }[];
+    readonly interpretation_rules: readonly { readonly id: string }[];
   } | null;
 }
 
@@ -53,14 +53,14 @@ test('each deviation says whether this gateway agrees, or why not', async () => 
   expect(gatewayProfile?.deviations).toEqual([
     {
       case: 'CAPTURE.amount.zero',
-      rule: 'D3b',
+      interpretation_rule: 'D3b',
       expected: '00005',
       observed: '00033 Parameter value not allowed',
       agrees: true,
     },
     {
       case: 'REFUND.amount.zero',
-      rule: 'D3b',
+      interpretation_rule: 'D3b',
       expected: '00005',
       observed: '06000 Success',
       agrees: false,
@@ -68,11 +68,14 @@ test('each deviation says whether this gateway agrees, or why not', async () => 
     },
     {
       case: 'CAPTURE.amount.too-long',
-      rule: 'D3a',
+      interpretation_rule: 'D3a',
       expected: '00005',
       observed: 'HTTP 500',
       agrees: false,
-      hindrance: { reason: 'stated_rule', text: expect.stringContaining('report it to the provider') },
+      hindrance: {
+        reason: 'stated_in_specification',
+        text: expect.stringContaining('report it to the provider'),
+      },
     },
   ]);
 });
@@ -87,12 +90,19 @@ test('the other case is named, from which this gateway cannot distinguish a devi
   });
 });
 
-test('each rule says whether it was observed', async () => {
+test('each interpretation rule says whether it was observed', async () => {
   const { gateway_profile: gatewayProfile } = await read(await followedGatewayProfileOf());
-  expect(gatewayProfile?.rules.map(({ id }) => id)).toEqual(Object.keys(rules));
-  const ruleOf = (id: string) => gatewayProfile?.rules.find((rule) => rule.id === id);
-  expect(ruleOf('D2')).toEqual({ id: 'D2', verdict: 'observed', conforming: 2, deviating: [], not_run: 1 });
-  expect(ruleOf('D3b')).toMatchObject({
+  expect(gatewayProfile?.interpretation_rules.map(({ id }) => id)).toEqual(Object.keys(interpretationRules));
+  const interpretationRuleOf = (id: string) =>
+    gatewayProfile?.interpretation_rules.find((rule) => rule.id === id);
+  expect(interpretationRuleOf('D2')).toEqual({
+    id: 'D2',
+    verdict: 'observed',
+    conforming: 2,
+    deviating: [],
+    not_run: 1,
+  });
+  expect(interpretationRuleOf('D3b')).toMatchObject({
     verdict: 'deviates',
     conforming: 1,
     deviating: [
@@ -100,7 +110,7 @@ test('each rule says whether it was observed', async () => {
       { case: 'REFUND.amount.zero', expected: '00005', observed: '06000 Success' },
     ],
   });
-  expect(ruleOf('D16')).toMatchObject({ verdict: 'not_run', conforming: 0, deviating: [] });
+  expect(interpretationRuleOf('D16')).toMatchObject({ verdict: 'not_run', conforming: 0, deviating: [] });
 });
 
 test('a signature is valid with the fingerprint of its key, or invalid after a change', async () => {

@@ -1,7 +1,7 @@
 /** GET /gateway: general information about the gateway. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
-import type { ServerSettings } from '../../interpretation-rules/rule-settings.ts';
+import type { ServerSettings } from '../../interpretation-rules/interpretation-rule-settings.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { timestamp } from '../../schema/timestamp.ts';
 import { enumOf } from '../../schema/enum.ts';

@@ -42,7 +42,7 @@ const send = async (body: object): Promise<void> => {
     at: stoppedClock.now(),
     microseconds: 1,
     from: '192.0.2.1',
-    rules: [],
+    interpretationRules: [],
   });
 };
 

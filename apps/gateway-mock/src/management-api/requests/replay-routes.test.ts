@@ -53,7 +53,7 @@ const receive = async (requestId: string, body: string, replayOf?: string): Prom
     at: stoppedClock.now(),
     microseconds: 1,
     from: '192.0.2.1',
-    rules: [],
+    interpretationRules: [],
     http: httpRecordingOf(body),
     replayOf,
   });

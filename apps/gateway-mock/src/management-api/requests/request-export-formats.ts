@@ -25,7 +25,7 @@ export const requestExportFormats = exportFormats(
   {
     request: 'The columns have the parameters that lists show.',
     reply: 'The columns have the parameters that lists show.',
-    rules: 'Too long for a cell.',
+    interpretation_rules: 'Too long for a cell.',
     operation_id: 'The order of fort_id has it.',
     refused: 'refusal_reason and refused_parameter',
     unprocessed: 'refusal_reason is empty then: the page of the request says why.',

@@ -1,5 +1,5 @@
-/** The request log and the applied rules in the management API: who can read which part. */
-import { rules as rulesOfProtocol } from '@postern/protocol';
+/** The request log and the interpretation rules in the management API: who can read which part. */
+import { interpretationRules as interpretationRulesOfProtocol } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import type { RequestLog } from '../../request-log/request-log.ts';
@@ -8,8 +8,11 @@ import { openEngine } from '../../storage/engine/open-engine.ts';
 import type { Engine } from '../../storage/engine/engine.ts';
 import { createRequestLogRepository } from '../../storage/requests/request-log-repository.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { rulesOfReply } from '../../interpretation-rules/rules-of-reply.ts';
-import { openRuleCounts, type RuleCounts } from '../../interpretation-rules/rule-counts.ts';
+import { interpretationRulesOfReply } from '../../interpretation-rules/interpretation-rules-of-reply.ts';
+import {
+  openInterpretationRuleCounts,
+  type InterpretationRuleCounts,
+} from '../../interpretation-rules/interpretation-rule-counts.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
@@ -20,7 +23,7 @@ import type { FollowedGatewayProfile } from '../../domain/followed-gateway-profi
 import type { Owner } from '../../credentials/token.ts';
 import { createRequestHandler } from '../handle-request.ts';
 import { requestRoutes } from './routes.ts';
-import { appliedRulesRoutes } from './applied-rules-routes.ts';
+import { interpretationRulesRoutes } from '../interpretation-rules/routes.ts';
 
 const provider: Owner = { role: 'provider' };
 const merchant: Owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier };
@@ -31,7 +34,7 @@ const ofOthers = `merchant_identifier=${otherAccount.merchant_identifier}`;
 let storage: Storage;
 let engine: Engine;
 let requestLog: RequestLog;
-let rules: RuleCounts;
+let interpretationRules: InterpretationRuleCounts;
 let followedGatewayProfile: FollowedGatewayProfile | undefined;
 const now = stoppedClock.now().toISOString();
 
@@ -42,7 +45,7 @@ beforeEach(async () => {
   ]);
   engine = await openEngine(':memory:', () => undefined);
   requestLog = openRequestLog(createRequestLogRepository(engine), stoppedClock, () => undefined);
-  rules = openRuleCounts(stoppedClock);
+  interpretationRules = openInterpretationRuleCounts(stoppedClock);
   followedGatewayProfile = undefined;
   await send('captured', requestOf('CAPTURE'));
   await send('refused', requestOf('CAPTURE', { amount: '10001' }));
@@ -59,16 +62,21 @@ afterEach(async () => {
 
 async function send(requestId: string, body: object | string): Promise<void> {
   const processed = await processRequest(storage)(rawRequest(body));
-  const applied = rulesOfReply(processed);
+  const applied = interpretationRulesOfReply(processed);
   const merchantIdentifier = processed.merchant?.merchantIdentifier;
-  rules.count({ merchantIdentifier, place: 'reply', rules: applied, example: requestId });
+  interpretationRules.count({
+    merchantIdentifier,
+    place: 'reply',
+    interpretationRules: applied,
+    example: requestId,
+  });
   const http = httpRecordingOf(typeof body === 'string' ? body : JSON.stringify(body));
   requestLog.add(processed, {
     requestId,
     at: stoppedClock.now(),
     microseconds: 1,
     from: '192.0.2.1',
-    rules: applied,
+    interpretationRules: applied,
     http,
   });
 }
@@ -77,7 +85,7 @@ function ask(owner: Owner, path: string, query = '') {
   const ports = {
     requestLog,
     merchants: storage.merchants,
-    rules,
+    interpretationRules,
     clock: stoppedClock,
     gatewayInfo: {
       version: '1.2.3',
@@ -90,7 +98,7 @@ function ask(owner: Owner, path: string, query = '') {
     followedGatewayProfile,
   };
   return createRequestHandler(
-    [...requestRoutes, ...appliedRulesRoutes],
+    [...requestRoutes, ...interpretationRulesRoutes],
     ports,
   )(managementRequest(owner, { method: 'GET', ...parts(path), ...(query !== '' && { query }) }))();
 }
@@ -100,20 +108,24 @@ const parts = (address: string) => {
   return { path, query };
 };
 
-interface RuleView {
+interface InterpretationRuleOfApi {
   readonly id: string;
   readonly observed?: unknown;
 }
 
-const ruleIdsIn = (rows: readonly RuleView[]): readonly string[] => rows.map(({ id }) => id);
+const interpretationRuleIdsIn = (rows: readonly InterpretationRuleOfApi[]): readonly string[] =>
+  rows.map(({ id }) => id);
 
 interface ResponseBody {
-  readonly items: readonly (RuleView & { readonly request_id: string; readonly times: number })[];
+  readonly items: readonly (InterpretationRuleOfApi & {
+    readonly request_id: string;
+    readonly times: number;
+  })[];
   readonly gateway_profile?: unknown;
-  readonly assumed: readonly RuleView[];
-  readonly derived: readonly RuleView[];
-  readonly stated: readonly RuleView[];
-  readonly not_applied: readonly RuleView[];
+  readonly assumed: readonly InterpretationRuleOfApi[];
+  readonly derived: readonly InterpretationRuleOfApi[];
+  readonly stated: readonly InterpretationRuleOfApi[];
+  readonly not_applied: readonly InterpretationRuleOfApi[];
   readonly next: string | null;
   readonly curl: string;
 }
@@ -170,9 +182,9 @@ describe('a merchant', () => {
   test.each([
     [`/requests?${ofOthers}`, 'AccountNotFound'],
     [`/requests/of-another?${ofOthers}`, 'AccountNotFound'],
-    [`/rules?${ofOthers}`, 'AccountNotFound'],
-    [`${others}/rules/report`, 'AccountNotFound'],
-    [`${others}/rules/report.md`, 'AccountNotFound'],
+    [`/interpretation-rules?${ofOthers}`, 'AccountNotFound'],
+    [`${others}/interpretation-rules/report`, 'AccountNotFound'],
+    [`${others}/interpretation-rules/report.md`, 'AccountNotFound'],
     ['/requests/of-another', 'RequestNotFound'],
     ['/requests/of-another/curl', 'RequestNotFound'],
     ['/requests/of-another/signature-check', 'RequestNotFound'],
@@ -183,26 +195,26 @@ describe('a merchant', () => {
     expect(await refusalOf(merchant, path)).toBe(problem);
   });
 
-  test('reads the rules that were applied to it: where, how often, with an example and the setting', async () => {
-    const { items } = await get(merchant, '/rules');
+  test('reads the interpretation rules that were applied to it: where, how often, with an example and the setting', async () => {
+    const { items } = await get(merchant, '/interpretation-rules');
     expect(timesIn({ items })).toMatchObject({ D16: 2, D11: 1, D2: 1, D17: 0 });
     expect(items.find(({ id }) => id === 'D1')).toEqual({
       id: 'D1',
-      ...rulesOfProtocol.D1,
+      ...interpretationRulesOfProtocol.D1,
       times: 2,
       applied: [{ place: 'reply', times: 2, first_at: now, last_at: now, example: 'refused' }],
       setting: 'api_root: FortAPI',
     });
   });
 
-  test('reads the report of the assumptions that its requests depended on', async () => {
+  test('reads the report of the interpretation rules that its requests depended on', async () => {
     const {
       assumed,
       derived,
       stated,
       not_applied: notApplied,
       ...report
-    } = await get(merchant, `${own}/rules/report`);
+    } = await get(merchant, `${own}/interpretation-rules/report`);
     expect(report).toEqual({
       merchant_identifier: account.merchant_identifier,
       name: account.name,
@@ -210,19 +222,21 @@ describe('a merchant', () => {
       at: now,
       counted_since: now,
     });
-    expect([assumed, derived, stated, notApplied].map(ruleIdsIn)).toEqual([
+    expect([assumed, derived, stated, notApplied].map(interpretationRuleIdsIn)).toEqual([
       expect.arrayContaining(['D16']),
       expect.arrayContaining(['D6a']),
       expect.arrayContaining(['D7a']),
       expect.arrayContaining(['D19']),
     ]);
     const all = [...assumed, ...derived, ...stated, ...notApplied];
-    expect(ruleIdsIn(all).toSorted()).toEqual(Object.keys(rulesOfProtocol).toSorted());
+    expect(interpretationRuleIdsIn(all).toSorted()).toEqual(
+      Object.keys(interpretationRulesOfProtocol).toSorted(),
+    );
   });
 
-  test('reads how each rule was observed, if the gateway follows a gateway profile', async () => {
+  test('reads how each interpretation rule was observed, if the gateway follows a gateway profile', async () => {
     followedGatewayProfile = await followedGatewayProfileOf();
-    const { items } = await get(merchant, '/rules');
+    const { items } = await get(merchant, '/interpretation-rules');
     const observationOf = (id: string) => items.find((rule) => rule.id === id)?.observed;
     expect(observationOf('D2')).toEqual({
       on: '2026-11-24',
@@ -237,7 +251,7 @@ describe('a merchant', () => {
       deviating: [{ case: 'CAPTURE.amount.zero' }, { case: 'REFUND.amount.zero' }],
     });
     expect(observationOf('D16')).toMatchObject({ verdict: 'not_run' });
-    const report = await get(merchant, `${own}/rules/report`);
+    const report = await get(merchant, `${own}/interpretation-rules/report`);
     expect(report.gateway_profile).toEqual({
       gateway: 'https://sandbox.example.com/FortAPI/paymentApi',
       account: 'DEMO****',
@@ -247,8 +261,8 @@ describe('a merchant', () => {
   });
 
   test('reads the report as Markdown', async () => {
-    expect(await get(merchant, `${own}/rules/report.md`)).toContain(
-      `# Assumptions of ${account.merchant_identifier}\n`,
+    expect(await get(merchant, `${own}/interpretation-rules/report.md`)).toContain(
+      `# Interpretation rules of ${account.merchant_identifier}\n`,
     );
   });
 });
@@ -274,8 +288,13 @@ describe('the provider', () => {
     expect(await refusalOf(provider, '/requests/a.b:c-d')).toBe('RequestNotFound');
   });
 
-  test('reads the rules that all replies applied', async () => {
-    expect(timesIn(await get(provider, '/rules'))).toMatchObject({ D16: 3, D2: 3, D17: 1, D13: 0 });
+  test('reads the interpretation rules that all replies applied', async () => {
+    expect(timesIn(await get(provider, '/interpretation-rules'))).toMatchObject({
+      D16: 3,
+      D2: 3,
+      D17: 1,
+      D13: 0,
+    });
   });
 });
 
@@ -299,7 +318,7 @@ test.each(['x'.repeat(65), "'", '%00', ''])('a request with the id %j is not fou
 test('each response matches its schema', async () => {
   followedGatewayProfile = await followedGatewayProfileOf();
   await send('wrongly-signed', { ...requestOf('CAPTURE'), signature: 'abc' });
-  for (const { path, reply } of [...requestRoutes, ...appliedRulesRoutes]) {
+  for (const { path, reply } of [...requestRoutes, ...interpretationRulesRoutes]) {
     const concrete = path
       .replace('{merchant_identifier}', account.merchant_identifier)
       .replace('{request_id}', path.endsWith('/signature-check') ? 'wrongly-signed' : 'captured');

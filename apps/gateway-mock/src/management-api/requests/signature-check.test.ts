@@ -53,7 +53,7 @@ const send = async (requestId: string, body: object, limit = (processed: Process
     at: stoppedClock.now(),
     microseconds: 1,
     from: '192.0.2.1',
-    rules: [],
+    interpretationRules: [],
   });
 type Processed = Awaited<ReturnType<ReturnType<typeof processRequest>>>;
 

@@ -1,5 +1,5 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
-import { refusalMessageCode, ruleOfRefusal } from '@postern/protocol';
+import { refusalMessageCode, interpretationRuleOfRefusal } from '@postern/protocol';
 import { containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../../request-pipeline/7-reply/reply.ts';
 import { describeUnreadableBody } from '../../request-pipeline/1-receive/unreadable-body-causes.ts';
@@ -43,7 +43,7 @@ export const logRequests =
       ...(invalidScenario !== undefined && { refused: redact(invalidScenario) }),
       ...(reason && {
         refused: describeRefusal(reason, { parameter, fields }),
-        rule: ruleOfRefusal(reason, operation),
+        interpretation_rule: interpretationRuleOfRefusal(reason, operation),
       }),
       ...(unreadable && { cause: redact(describeUnreadableBody(unreadable)) }),
       ...(parameter !== undefined && { parameter: redact(parameter) }),

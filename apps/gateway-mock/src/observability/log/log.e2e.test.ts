@@ -5,7 +5,7 @@ import {
   requestPhrase,
   responsePhrase,
   sign,
-  rules,
+  interpretationRules,
   type SigningKey,
   type StringParams,
 } from '@postern/protocol';
@@ -65,7 +65,7 @@ describe('a request is logged in one line', () => {
     ]);
   });
 
-  test('when it is invalid: with the rule and the parameter', async () => {
+  test('when it is invalid: with the interpretation rule and the parameter', async () => {
     await post(gateway.url, requestOf('CAPTURE', { amount: '1.5' }));
     expect(loggedLines()).toEqual([
       {
@@ -75,7 +75,7 @@ describe('a request is logged in one line', () => {
         ...identifiers,
         refused:
           "amount has '.' (U+002E) at position 2; allowed: 0-9. It must be digits of minor units: 1050 is AED 10.50",
-        rule: 'D3b',
+        interpretation_rule: 'D3b',
         parameter: 'amount',
       },
     ]);
@@ -116,7 +116,7 @@ describe('a request is logged in one line', () => {
     ]);
   });
 
-  test('when the ledger refuses it: with the rule', async () => {
+  test('when the ledger refuses it: with the interpretation rule', async () => {
     await post(gateway.url, requestOf('REFUND'));
     expect(loggedLines()).toEqual([
       {
@@ -125,15 +125,15 @@ describe('a request is logged in one line', () => {
         response_code: '07048',
         ...identifiers,
         refused: 'More than was captured and not yet refunded',
-        rule: 'D11a',
+        interpretation_rule: 'D11a',
       },
     ]);
   });
 
-  test('when it is a void after a capture: with the rule of that', async () => {
+  test('when it is a void after a capture: with the interpretation rule of that', async () => {
     await post(gateway.url, requestOf('CAPTURE'));
     await post(gateway.url, requestOf('VOID_AUTHORIZATION'));
-    expect(loggedLines()).toMatchObject([{}, { response_code: '09042', rule: 'D11f' }]);
+    expect(loggedLines()).toMatchObject([{}, { response_code: '09042', interpretation_rule: 'D11f' }]);
   });
 
   test.each<[string, SigningKey, RegExp]>([
@@ -161,7 +161,7 @@ describe('a request is logged in one line', () => {
         response_code: '00008',
         ...identifiers,
         refused: 'The signature does not match the parameters',
-        rule: 'D3a',
+        interpretation_rule: 'D3a',
         diagnosis: expect.arrayContaining([expect.stringMatching(sentence)]),
       },
     ]);
@@ -182,7 +182,7 @@ describe('a request is logged in one line', () => {
         response_code: '00073',
         refused: 'The body is not one JSON object sent as JSON',
         cause: 'The syntax is not that of JSON',
-        rule: 'D2a',
+        interpretation_rule: 'D2a',
       },
     ]);
   });
@@ -199,7 +199,7 @@ describe('a request is logged in one line', () => {
         response_code: '00006',
         ...identifiers,
         refused: 'The gateway failed',
-        rule: 'D2',
+        interpretation_rule: 'D2',
         action: 'processing a request',
         err: expect.objectContaining({ message: 'no such table: operations' }),
       },
@@ -321,9 +321,11 @@ test('secrets of a logged account are redacted', () => {
   expect(loggedLines()).toMatchObject([{ name: 'Test store', access_code: '[redacted]', msg: 'an account' }]);
 });
 
-test('each refusal names an existing rule', async () => {
+test('each refusal names an existing interpretation rule', async () => {
   await post(gateway.url, requestOf('CAPTURE', { eci: 'x' }));
-  expect(loggedLines().map(({ rule }) => Object.hasOwn(rules, String(rule)))).toEqual([true]);
+  expect(
+    loggedLines().map(({ interpretation_rule: id }) => Object.hasOwn(interpretationRules, String(id))),
+  ).toEqual([true]);
 });
 
 test.each<readonly [LogLevel, readonly string[]]>([

@@ -96,7 +96,7 @@ const changesOf = ({ alphabetic, max }: Row): readonly (readonly [string, unknow
 
 type Shape = 'strict' | 'compatible';
 
-/** The response code that the specification and the rules of the project ask for. */
+/** The response code that the specification and the interpretation rules ask for. */
 const expectedCode = (shape: Shape, name: string, operation: Operation, sent: unknown): string => {
   const isSelector = name === operation.selector;
   const isRequired = operation.required.includes(name);

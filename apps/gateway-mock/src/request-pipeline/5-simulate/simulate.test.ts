@@ -72,7 +72,13 @@ test('the processed request names the scenarios that acted', async () => {
     { effect: { kind: 'decline', message: '029' } },
     { effect: { kind: 'reply_lost' } },
   );
-  const circumstances = { requestId: 'r1', at: new Date(0), microseconds: 1, from: '127.0.0.1', rules: [] };
+  const circumstances = {
+    requestId: 'r1',
+    at: new Date(0),
+    microseconds: 1,
+    from: '127.0.0.1',
+    interpretationRules: [],
+  };
   expect(JSON.parse(createEntryRow(await ask(storage), circumstances).entry)).toMatchObject({
     scenarios: ['1', '2'],
   });

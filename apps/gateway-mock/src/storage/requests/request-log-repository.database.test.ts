@@ -43,7 +43,7 @@ const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
     at: now,
     microseconds: 1234,
     from: '192.0.2.1',
-    rules: ['D16'],
+    interpretationRules: ['D16'],
   });
 
 /** Notes a request with a wrong signature that claims to come from the account. */
@@ -57,7 +57,7 @@ const noteStranger = (requestId: string, otherwise: Partial<Refused> = {}): void
       merchant: toMerchant(account),
       ...otherwise,
     }),
-    { requestId, at: now, microseconds: 1, from: '192.0.2.2', rules: ['D16'] },
+    { requestId, at: now, microseconds: 1, from: '192.0.2.2', interpretationRules: ['D16'] },
   );
 
 const idsOf = async (filter: RequestLogFilter = {}): Promise<readonly string[]> => {
@@ -164,7 +164,7 @@ onEachEngine((testEngine) => {
           response_code: '04000',
           status: '04',
         },
-        rules: ['D16'],
+        interpretation_rules: ['D16'],
         signed_by: 'current',
       }),
     );
@@ -175,7 +175,7 @@ onEachEngine((testEngine) => {
   test('finds the entries whose reply the client did not receive', async () => {
     const http = (reason?: DeliveryReason) =>
       httpRecordingOf('{"delivered":false}', [], reason && { delivery: { reason } });
-    const context = { at: now, microseconds: 1, from: '192.0.2.1', rules: [] };
+    const context = { at: now, microseconds: 1, from: '192.0.2.1', interpretationRules: [] };
     requestLog.add(decidedRequest(), { ...context, requestId: 'delivered', http: http() });
     requestLog.add(decidedRequest(), { ...context, requestId: 'changed', http: http('reply_truncated') });
     requestLog.add(decidedRequest(), { ...context, requestId: 'lost', http: http('reply_lost') });
@@ -213,7 +213,7 @@ onEachEngine((testEngine) => {
       at: now,
       microseconds: 1,
       from: '192.0.2.1',
-      rules: [],
+      interpretationRules: [],
     });
     expect(await expectTaskSuccess(requestLog.find('unauthenticated'))).toMatchObject(
       O.some({ request_id: 'unauthenticated', response_code: '00073', request: {} }),

@@ -21,7 +21,8 @@ import { timeForms, toTimestamp } from '../../command-definition/parse-duration.
 
 export const coverageCommand: CommandRow = {
   name: 'coverage',
-  summary: 'Measure which response codes, outcomes, effects, feedback and assumptions your tests have met',
+  summary:
+    'Measure which response codes, outcomes, effects, feedback and interpretation rules your tests have met',
   details:
     'Reads the request log and the feedback of the account, so it does not matter in which language the tests are. What was not met comes first, with the request or the scenario that meets it. Exit code 1 if the coverage is below --threshold.',
   options: [

@@ -72,7 +72,7 @@ const show: CommandRow = {
             kind: 'table',
             columns: [
               { title: 'CASE', isWhole: true },
-              { title: 'RULE' },
+              { title: 'INTERPRETATION RULE' },
               { title: 'EXPECTED' },
               { title: 'OBSERVED' },
               { title: 'MOCK GATEWAY' },

@@ -124,7 +124,7 @@ const requestView = (entry: unknown): View => {
     ['signed text of the sender', 'signed_strings.sender'],
     ['from', 'from'],
     ['http status', 'http.status'],
-    ['rules', 'rules'],
+    ['interpretation rules', 'interpretation_rules'],
     ['request', 'request'],
     ['reply', 'reply'],
   ] as const satisfies readonly ColumnOf[];

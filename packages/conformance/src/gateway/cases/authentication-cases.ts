@@ -10,7 +10,7 @@ export const authenticationCases = (): readonly GatewayCase[] => [
     wrongCredentials.map(({ name, title, reason, params, phrase }): GatewayCase => ({
       id: `${operation}.${name}`,
       chapter: 'authentication',
-      rule: 'D3a',
+      interpretationRule: 'D3a',
       title: `${operation}: ${title}`,
       consequence: 'A client cannot distinguish wrong credentials from other errors.',
       refusal: { operation, reason },
@@ -66,7 +66,7 @@ const wrongCredentials: readonly {
 const inactiveAccount: GatewayCase = {
   id: 'account.inactive',
   chapter: 'authentication',
-  rule: 'D3b',
+  interpretationRule: 'D3b',
   title: 'The account is not active',
   consequence: 'Requests of a deactivated account are processed, or refused with another code.',
   refusal: { operation: 'CHECK_STATUS', reason: 'InactiveMerchant' },

@@ -108,13 +108,13 @@ const isOf =
     received.kind === kind;
 
 const feedbackCase = (
-  row: Pick<GatewayCase, 'id' | 'rule' | 'title' | 'consequence' | 'run'>,
+  row: Pick<GatewayCase, 'id' | 'interpretationRule' | 'title' | 'consequence' | 'run'>,
 ): GatewayCase => ({ ...row, chapter: 'feedback', movesMoney: true });
 
 const arrives = (kind: FeedbackKind): GatewayCase =>
   feedbackCase({
     id: `feedback.${kind}.arrives`,
-    rule: 'D21a',
+    interpretationRule: 'D21a',
     title: `A capture has one ${kind} feedback, at the address of its kind`,
     consequence: 'Merchants wait for feedback that never comes, or count an operation twice.',
     run: withFeedback(async (subject, order, feedback) => {
@@ -126,7 +126,7 @@ const arrives = (kind: FeedbackKind): GatewayCase =>
 const isSigned = (kind: FeedbackKind): GatewayCase =>
   feedbackCase({
     id: `feedback.${kind}.signature`,
-    rule: 'D7a',
+    interpretationRule: 'D7a',
     title: `${kind} feedback is signed with the response phrase`,
     consequence: 'Merchants who verify feedback, as they must, refuse it.',
     run: withFeedback(async (subject, order, feedback) => {
@@ -145,7 +145,7 @@ const isSigned = (kind: FeedbackKind): GatewayCase =>
 const hasReplyParams = (kind: FeedbackKind): GatewayCase =>
   feedbackCase({
     id: `feedback.${kind}.parameters`,
-    rule: 'D22',
+    interpretationRule: 'D22',
     title: `${kind} feedback has the parameters of the reply`,
     consequence: 'Merchants find other parameters in feedback than in replies.',
     run: withFeedback(async (subject, order, feedback) => {
@@ -168,7 +168,7 @@ const hasReplyParams = (kind: FeedbackKind): GatewayCase =>
 const hasEncoding = (encoding: FeedbackEncoding): GatewayCase =>
   feedbackCase({
     id: `feedback.encoding.${encoding}`,
-    rule: encoding === 'xml' ? 'D27' : 'D23a',
+    interpretationRule: encoding === 'xml' ? 'D27' : 'D23a',
     title: `Feedback as ${encoding === 'form' ? 'a form, the default' : encoding.toUpperCase()}`,
     consequence: 'Merchants with this encoding cannot read feedback.',
     run: withFeedback(async (subject, order, feedback) => {
@@ -196,7 +196,7 @@ const hasEncoding = (encoding: FeedbackEncoding): GatewayCase =>
 const acknowledgement = (status: number, isAcknowledged: boolean): GatewayCase =>
   feedbackCase({
     id: `feedback.status.${status}`,
-    rule: 'D24a',
+    interpretationRule: 'D24a',
     title: `HTTP ${status} ${isAcknowledged ? 'acknowledges feedback' : 'is retried'}`,
     consequence: isAcknowledged
       ? 'Feedback that a merchant has handled is sent again.'
@@ -224,7 +224,7 @@ const acknowledgement = (status: number, isAcknowledged: boolean): GatewayCase =
 
 const attempts: GatewayCase = feedbackCase({
   id: 'feedback.attempts',
-  rule: 'D24a',
+  interpretationRule: 'D24a',
   title: `Feedback that is never acknowledged is sent ${feedbackRules.retry.maxAttempts} times`,
   consequence: 'Merchants plan for another number of retries.',
   run: withFeedback(async (subject, order, feedback) => {
@@ -247,7 +247,7 @@ const attempts: GatewayCase = feedbackCase({
 
 const noneForQueries: GatewayCase = feedbackCase({
   id: 'feedback.none-for-check-status',
-  rule: 'D21',
+  interpretationRule: 'D21',
   title: 'CHECK_STATUS and refused requests have no feedback',
   consequence: 'Merchants receive feedback for which nothing happened.',
   run: withFeedback(async (subject, order, feedback) => {
@@ -269,7 +269,7 @@ const noneForQueries: GatewayCase = feedbackCase({
 
 const oneForDeclines: GatewayCase = feedbackCase({
   id: 'feedback.declined',
-  rule: 'D21',
+  interpretationRule: 'D21',
   title: 'A capture that the order refuses has direct feedback, too',
   consequence: 'Merchants receive no feedback about declined operations.',
   run: withFeedback(async (subject, order, feedback) => {

@@ -5,11 +5,11 @@ import {
   orderStates,
   refusalReasons,
   remainingAmount,
-  ruleOfRefusal,
+  interpretationRuleOfRefusal,
   type MaintenanceOperation,
   type OrderFacts,
   type OrderState,
-  type Rule,
+  type InterpretationRule,
 } from '@postern/protocol';
 import { type CaseSubject, notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { codeOf, expectCode, expectValues, firstDeviation, summarizeReply } from '../expectations.ts';
@@ -86,7 +86,7 @@ const stateCase = (state: OrderState, name: string, action: OrderAction): Gatewa
   return {
     id: `order.${state}.${operation}.${name}`,
     chapter: 'orders',
-    rule: reason === undefined ? 'D10' : ruleOfRefusal(reason, operation),
+    interpretationRule: reason === undefined ? 'D10' : interpretationRuleOfRefusal(reason, operation),
     title: `${operation} (${name}) of an order in state ${state}: ${codeAfter(facts, action)}`,
     consequence:
       reason === undefined
@@ -157,7 +157,7 @@ const checkTotals = async (
 const unknownOrderCase = (operation: MaintenanceOperation): GatewayCase => ({
   id: `order.unknown.${operation}`,
   chapter: 'orders',
-  rule: 'D11a',
+  interpretationRule: 'D11a',
   title: `${operation} of an order that does not exist`,
   consequence: 'A wrong reference is reported with another code.',
   refusal: { operation, reason: 'OrderNotFound' },
@@ -178,7 +178,7 @@ const unknownOrderCase = (operation: MaintenanceOperation): GatewayCase => ({
 const unknownOrderOfCheck: GatewayCase = {
   id: 'order.unknown.CHECK_STATUS',
   chapter: 'orders',
-  rule: 'D11a',
+  interpretationRule: 'D11a',
   title: 'CHECK_STATUS of an order that does not exist',
   consequence: 'A client that confirms an operation cannot recognize that the order does not exist.',
   refusal: { operation: 'CHECK_STATUS', reason: 'OrderNotFound' },
@@ -218,7 +218,7 @@ const identificationCases: readonly GatewayCase[] = [
   {
     id: 'order.by-fort-id',
     chapter: 'orders',
-    rule: 'D9a',
+    interpretationRule: 'D9a',
     title: 'A capture that names the order by fort_id alone',
     consequence: 'Orders cannot be named by fort_id.',
     movesMoney: true,
@@ -238,7 +238,7 @@ const identificationCases: readonly GatewayCase[] = [
   {
     id: 'order.both-references',
     chapter: 'orders',
-    rule: 'D9a',
+    interpretationRule: 'D9a',
     title: 'A capture that names the order by both references',
     consequence: 'Requests with both references are refused.',
     movesMoney: true,
@@ -252,7 +252,7 @@ const identificationCases: readonly GatewayCase[] = [
   {
     id: 'order.references-differ',
     chapter: 'orders',
-    rule: 'D9',
+    interpretationRule: 'D9',
     title: 'A void whose references name two different orders',
     consequence: 'The gateway may act on either of the two orders.',
     refusal: { operation: 'VOID_AUTHORIZATION', reason: 'ReferenceMismatch' },
@@ -284,7 +284,7 @@ const fortIdOf = async (subject: CaseSubject, order: OrderUnderTest): Promise<st
 const currencyCases: readonly GatewayCase[] = maintenanceOperations.filter(hasAmount).map((operation) => ({
   id: `order.other-currency.${operation}`,
   chapter: 'orders',
-  rule: 'D11d' satisfies Rule,
+  interpretationRule: 'D11d' satisfies InterpretationRule,
   title: `${operation} in another currency than that of the order`,
   consequence: 'An amount may be moved in another currency.',
   refusal: { operation, reason: 'CurrencyMismatch' },

@@ -4,10 +4,10 @@ import {
   operations,
   parameters,
   refusalReasons,
-  rulesOfRefusals,
+  interpretationRulesOfRefusals,
   type Operation,
   type Parameter,
-  type Rule,
+  type InterpretationRule,
   type ViolationReason,
 } from '@postern/protocol';
 import { fictitiousOrder, type GatewayCase } from '../gateway-case.ts';
@@ -26,19 +26,26 @@ interface BrokenParameter {
   readonly way: string;
   readonly title: string;
   readonly reason: ViolationReason;
-  /** The rule, where it is not that of the reason. */
-  readonly rule?: Rule;
+  /** The interpretation rule, where it is not that of the reason. */
+  readonly interpretationRule?: InterpretationRule;
   /** Undefined leaves the parameter out. */
   readonly value: unknown;
 }
 
 const toCase = (
   operation: Operation,
-  { parameter, way, title, reason, rule = rulesOfRefusals[reason], value }: BrokenParameter,
+  {
+    parameter,
+    way,
+    title,
+    reason,
+    interpretationRule = interpretationRulesOfRefusals[reason],
+    value,
+  }: BrokenParameter,
 ): GatewayCase => ({
   id: `${operation}.${parameter}.${way}`,
   chapter: 'parameters',
-  rule,
+  interpretationRule,
   title: `${operation}: ${parameter} ${title}`,
   consequence: consequences[reason],
   refusal: { operation, reason, parameter },
@@ -90,7 +97,7 @@ const brokenParameters = (operation: Operation): readonly BrokenParameter[] => {
             way: 'no-reference',
             title: 'and fort_id both missing',
             reason: 'MissingParameter',
-            rule: 'D9',
+            interpretationRule: 'D9',
             value: undefined,
           } as const,
         ]
@@ -107,7 +114,14 @@ const brokenParameters = (operation: Operation): readonly BrokenParameter[] => {
 
 const missing = (parameter: Parameter): readonly BrokenParameter[] => [
   { parameter, way: 'missing', title: 'is missing', reason: 'MissingParameter', value: undefined },
-  { parameter, way: 'empty', title: 'is empty', reason: 'MissingParameter', rule: 'D5', value: '' },
+  {
+    parameter,
+    way: 'empty',
+    title: 'is empty',
+    reason: 'MissingParameter',
+    interpretationRule: 'D5',
+    value: '',
+  },
 ];
 
 const emptyOptional = (parameter: Parameter): BrokenParameter => ({
@@ -115,7 +129,7 @@ const emptyOptional = (parameter: Parameter): BrokenParameter => ({
   way: 'empty',
   title: 'is optional and empty',
   reason: 'InvalidFormat',
-  rule: 'D5',
+  interpretationRule: 'D5',
   value: '',
 });
 
@@ -128,7 +142,14 @@ const notTexts = (parameter: Parameter): readonly BrokenParameter[] =>
       ['array', 'is an array', ['1']],
       ['object', 'is an object', { value: '1' }],
     ] as const
-  ).map(([way, title, value]) => ({ parameter, way, title, reason: 'InvalidFormat', rule: 'D4a', value }));
+  ).map(([way, title, value]) => ({
+    parameter,
+    way,
+    title,
+    reason: 'InvalidFormat',
+    interpretationRule: 'D4a',
+    value,
+  }));
 
 // Each candidate becomes a case only if the protocol's own check gives this reason for it.
 const invalidValues = (parameter: Parameter): readonly BrokenParameter[] => {
@@ -142,7 +163,13 @@ const invalidValues = (parameter: Parameter): readonly BrokenParameter[] => {
     },
     { way: 'characters', title: 'has a character outside its type', reason: 'InvalidFormat', value: '=' },
     { way: 'space', title: 'ends with a space', reason: 'InvalidFormat', value: `${filler(parameter, 1)} ` },
-    { way: 'other-script', title: 'has Arabic digits', reason: 'InvalidFormat', rule: 'P1', value: '٣' },
+    {
+      way: 'other-script',
+      title: 'has Arabic digits',
+      reason: 'InvalidFormat',
+      interpretationRule: 'P1',
+      value: '٣',
+    },
     { way: 'not-listed', title: 'is not on its list', reason: 'ValueNotAllowed', value: 'xx' },
     { way: 'case', title: 'is on its list in another case', reason: 'ValueNotAllowed', value: 'EN' },
   ];
@@ -166,7 +193,7 @@ const amounts: readonly BrokenParameter[] = [
     way: 'decimal',
     title: 'has a decimal point',
     reason: 'InvalidFormat',
-    rule: 'D15',
+    interpretationRule: 'D15',
     value: '10.50',
   },
 ];
@@ -191,7 +218,7 @@ const currencies: readonly BrokenParameter[] = [
     way: 'no-minor-unit',
     title: 'has no minor unit',
     reason: 'UnknownCurrency',
-    rule: 'D15',
+    interpretationRule: 'D15',
     value: 'XAU',
   },
 ];

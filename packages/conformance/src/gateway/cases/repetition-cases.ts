@@ -15,7 +15,7 @@ export const repetitionCases = (): readonly GatewayCase[] =>
 const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
   {
     id: 'repeat.refund-with-same-reference',
-    rule: 'D11g',
+    interpretationRule: 'D11g',
     title: 'A refund with the maintenance_reference of a refund that succeeded moves nothing',
     consequence: 'A refund that a client repeats after a lost reply is paid twice.',
     refusal: { operation: 'REFUND', reason: 'AlreadyRefunded' },
@@ -33,7 +33,7 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
   },
   {
     id: 'repeat.refund-with-other-reference',
-    rule: 'D10',
+    interpretationRule: 'D10',
     title: 'Refunds with different references add up to the captured amount, and no further',
     consequence: 'Partial refunds behave differently.',
     run: withCaptured(async (subject, order) => {
@@ -52,7 +52,7 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
   },
   {
     id: 'repeat.declined-refund',
-    rule: 'D11h',
+    interpretationRule: 'D11h',
     title: 'A refused refund can be sent again with the same maintenance_reference',
     consequence: 'A refund that was refused once can never be made.',
     run: withCaptured(async (subject, order) => {
@@ -68,7 +68,7 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
   },
   {
     id: 'repeat.capture',
-    rule: 'D10',
+    interpretationRule: 'D10',
     title: 'Captures add up to the authorized amount, and no further',
     consequence: 'A capture that a client repeats after a lost reply behaves differently.',
     run: withAuthorized(async (subject, order) => {
@@ -85,7 +85,7 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
   },
   {
     id: 'repeat.concurrent-captures',
-    rule: 'D10',
+    interpretationRule: 'D10',
     title: 'Of eight simultaneous captures of the whole amount, one succeeds',
     consequence: 'Simultaneous requests capture more than was authorized.',
     run: withAuthorized(async (subject, order) => {
@@ -102,7 +102,7 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
   },
   {
     id: 'repeat.void',
-    rule: 'D11c',
+    interpretationRule: 'D11c',
     title: 'A second void is 047',
     consequence: 'A void that a client repeats after a lost reply is answered with another code.',
     refusal: { operation: 'VOID_AUTHORIZATION', reason: 'AlreadyVoided' },
@@ -117,7 +117,7 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
   },
   {
     id: 'repeat.check-status',
-    rule: 'D12',
+    interpretationRule: 'D12',
     title: 'CHECK_STATUS changes nothing: a second one has the same reply',
     consequence: 'Asking for the status changes the order.',
     run: withAuthorized(async (subject, order) => {

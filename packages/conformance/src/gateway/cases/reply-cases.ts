@@ -6,7 +6,7 @@ import {
   parseResponseCode,
   type Language,
   type Operation,
-  type Rule,
+  type InterpretationRule,
 } from '@postern/protocol';
 import { responseMessage } from '@postern/protocol/texts';
 import {
@@ -42,7 +42,7 @@ export const replyCases = (): readonly GatewayCase[] => [
 interface ReplyCheck {
   readonly name: string;
   readonly title: string;
-  readonly rule: Rule;
+  readonly interpretationRule: InterpretationRule;
   readonly consequence: string;
   readonly language: Language;
   readonly run: (exchange: Exchange, operation: Operation, subject: CaseSubject) => Finding;
@@ -52,7 +52,7 @@ const checks: readonly ReplyCheck[] = [
   {
     name: 'signature',
     title: 'is signed with the response phrase',
-    rule: 'D7a',
+    interpretationRule: 'D7a',
     consequence: 'Clients that verify replies, as they must, refuse this one.',
     language: 'en',
     run: (exchange, _, { gateway }) => checkReplySignature(exchange, gateway.account),
@@ -60,7 +60,7 @@ const checks: readonly ReplyCheck[] = [
   {
     name: 'types',
     title: 'has the documented parameters, with their types and lengths',
-    rule: 'D6a',
+    interpretationRule: 'D6a',
     consequence: 'Clients with types, or columns of the documented length, fail on the reply.',
     language: 'en',
     run: (exchange, operation) => {
@@ -75,7 +75,7 @@ const checks: readonly ReplyCheck[] = [
   {
     name: 'echo',
     title: 'carries the parameters of the request',
-    rule: 'D9',
+    interpretationRule: 'D9',
     consequence: 'Clients that match replies with requests by these parameters find nothing.',
     language: 'en',
     run: (exchange, operation) => {
@@ -89,7 +89,7 @@ const checks: readonly ReplyCheck[] = [
   ...(['en', 'ar'] as const).map((language): ReplyCheck => ({
     name: `message-${language}`,
     title: `has the text of its code in ${language === 'en' ? 'English' : 'Arabic'}`,
-    rule: language === 'en' ? 'D3a' : 'D31',
+    interpretationRule: language === 'en' ? 'D3a' : 'D31',
     consequence: 'Merchants who show or log the text see another one.',
     language,
     run: (exchange) => {
@@ -133,10 +133,14 @@ const refusal = (operation: Operation, check: ReplyCheck): GatewayCase => ({
   },
 });
 
-const common = (operation: Operation, { name, title, rule, consequence }: ReplyCheck, of: string) => ({
+const common = (
+  operation: Operation,
+  { name, title, interpretationRule, consequence }: ReplyCheck,
+  of: string,
+) => ({
   id: `reply.${operation}.${of}.${name}`,
   chapter: 'replies' as const,
-  rule,
+  interpretationRule,
   title: `The reply to a ${of} of ${operation} ${title}`,
   consequence,
 });
@@ -158,7 +162,7 @@ const thirdPartyCodes = ['processor_response_code', 'acquirer_response_code'] as
 const thirdPartyCases: readonly GatewayCase[] = (['YES', 'NO'] as const).map((wish) => ({
   id: `reply.CHECK_STATUS.third-party-codes.${wish}`,
   chapter: 'replies',
-  rule: 'D12b',
+  interpretationRule: 'D12b',
   title: `CHECK_STATUS returns third parties' codes: ${wish}`,
   consequence: 'Third-party codes are there when they were not asked for, or missing.',
   movesMoney: true,
@@ -186,7 +190,7 @@ const thirdPartyCases: readonly GatewayCase[] = (['YES', 'NO'] as const).map((wi
 const statusOfCheck: GatewayCase = {
   id: 'reply.CHECK_STATUS.status',
   chapter: 'replies',
-  rule: 'P10',
+  interpretationRule: 'P10',
   title: 'The status of a CHECK_STATUS reply is 12, and the last operation is apart',
   consequence: 'Clients read the state of the order from the wrong parameter.',
   movesMoney: true,

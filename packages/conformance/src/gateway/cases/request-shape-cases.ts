@@ -1,5 +1,11 @@
 /** Cases of bodies, content types, methods and selectors (section 4; D2, D2a, D2b, D3a, D3b, D13). */
-import { payments, refusalReasons, type Operation, type RefusalReason, type Rule } from '@postern/protocol';
+import {
+  payments,
+  refusalReasons,
+  type Operation,
+  type RefusalReason,
+  type InterpretationRule,
+} from '@postern/protocol';
 import { fictitiousOrder, type CaseSubject, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { expectCode, expectHttpStatus } from '../expectations.ts';
 import type { Exchange } from '../exchange.ts';
@@ -16,7 +22,7 @@ export const requestShapeCases = (): readonly GatewayCase[] => [
 interface BrokenBody {
   readonly name: string;
   readonly title: string;
-  readonly rule: Rule;
+  readonly interpretationRule: InterpretationRule;
   readonly change: Pick<RequestPlan, 'body' | 'contentType'>;
 }
 
@@ -24,36 +30,46 @@ const brokenBodies: readonly BrokenBody[] = [
   {
     name: 'not-json',
     title: 'The body is not JSON',
-    rule: 'D2a',
+    interpretationRule: 'D2a',
     change: { body: (json) => json.slice(0, -1) },
   },
-  { name: 'array', title: 'The body is a JSON array', rule: 'D2a', change: { body: (json) => `[${json}]` } },
-  { name: 'empty', title: 'The body is empty', rule: 'D2a', change: { body: () => '' } },
+  {
+    name: 'array',
+    title: 'The body is a JSON array',
+    interpretationRule: 'D2a',
+    change: { body: (json) => `[${json}]` },
+  },
+  { name: 'empty', title: 'The body is empty', interpretationRule: 'D2a', change: { body: () => '' } },
   {
     name: 'form',
     title: 'The content type is that of a form',
-    rule: 'D2a',
+    interpretationRule: 'D2a',
     change: { contentType: 'application/x-www-form-urlencoded' },
   },
-  { name: 'text', title: 'The content type is text', rule: 'D2a', change: { contentType: 'text/plain' } },
+  {
+    name: 'text',
+    title: 'The content type is text',
+    interpretationRule: 'D2a',
+    change: { contentType: 'text/plain' },
+  },
   {
     name: 'duplicate-name',
     title: 'A parameter occurs twice',
-    rule: 'D2b',
+    interpretationRule: 'D2b',
     change: { body: (json) => json.replace('{', '{"language":"en",') },
   },
   {
     name: 'byte-order-mark',
     title: 'The body begins with a byte order mark',
-    rule: 'D2b',
+    interpretationRule: 'D2b',
     change: { body: (json) => `\uFEFF${json}` },
   },
 ];
 
-const bodyCase = ({ name, title, rule, change }: BrokenBody): GatewayCase => ({
+const bodyCase = ({ name, title, interpretationRule, change }: BrokenBody): GatewayCase => ({
   id: `body.${name}`,
   chapter: 'requests',
-  rule,
+  interpretationRule,
   title,
   consequence: 'Bodies that the mock refuses are read in another way, or refused with another code.',
   refusal: { operation: 'CHECK_STATUS', reason: 'InvalidRequestFormat' },
@@ -64,7 +80,7 @@ const bodyCase = ({ name, title, rule, change }: BrokenBody): GatewayCase => ({
 interface OddRequest {
   readonly name: string;
   readonly title: string;
-  readonly rule: Rule;
+  readonly interpretationRule: InterpretationRule;
   readonly change: Pick<RequestPlan, 'method' | 'body' | 'contentType'>;
   readonly expect: (exchange: Exchange) => Finding;
 }
@@ -73,37 +89,37 @@ const oddRequests: readonly OddRequest[] = [
   {
     name: 'method',
     title: 'GET is answered with HTTP 405',
-    rule: 'D2',
+    interpretationRule: 'D2',
     change: { method: 'GET' },
     expect: (exchange) => expectHttpStatus(exchange, 405),
   },
   {
     name: 'too-large',
     title: 'A body over 64 KiB is answered with HTTP 413',
-    rule: 'D2',
+    interpretationRule: 'D2',
     change: { body: (json) => json.replace('}', `,"order_description":"${'a'.repeat(65_536)}"}`) },
     expect: (exchange) => expectHttpStatus(exchange, 413),
   },
   {
     name: 'refusal-status',
     title: 'A refusal is answered with HTTP 200',
-    rule: 'D2',
+    interpretationRule: 'D2',
     change: { body: () => '{}' },
     expect: (exchange) => expectHttpStatus(exchange, 200),
   },
   {
     name: 'content-type-parameter',
     title: 'The content type may name the character set',
-    rule: 'D2b',
+    interpretationRule: 'D2b',
     change: { contentType: 'application/json; charset=utf-8' },
     expect: (exchange) => expectCode(exchange, '11036'),
   },
 ];
 
-const oddCase = ({ name, title, rule, change, expect }: OddRequest): GatewayCase => ({
+const oddCase = ({ name, title, interpretationRule, change, expect }: OddRequest): GatewayCase => ({
   id: `request.${name}`,
   chapter: 'requests',
-  rule,
+  interpretationRule,
   title,
   consequence: 'A client that looks at the HTTP status behaves in another way than against the mock.',
   movesMoney: false,
@@ -125,7 +141,7 @@ interface BrokenSelector {
   readonly title: string;
   readonly operation: Operation;
   readonly reason: RefusalReason;
-  readonly rule: Rule;
+  readonly interpretationRule: InterpretationRule;
   /** Undefined leaves a parameter out. */
   readonly selectors: Readonly<Record<'command' | 'query_command', unknown>>;
 }
@@ -136,7 +152,7 @@ const brokenSelectors: readonly BrokenSelector[] = [
     title: 'Neither command nor query_command',
     operation: 'CHECK_STATUS',
     reason: 'MissingCommand',
-    rule: 'D3a',
+    interpretationRule: 'D3a',
     selectors: { command: undefined, query_command: undefined },
   },
   {
@@ -144,7 +160,7 @@ const brokenSelectors: readonly BrokenSelector[] = [
     title: 'Both command and query_command',
     operation: 'CAPTURE',
     reason: 'MultipleCommands',
-    rule: 'D3b',
+    interpretationRule: 'D3b',
     selectors: { command: 'CAPTURE', query_command: 'CHECK_STATUS' },
   },
   {
@@ -152,7 +168,7 @@ const brokenSelectors: readonly BrokenSelector[] = [
     title: 'A command that does not exist',
     operation: 'CAPTURE',
     reason: 'UnknownCommand',
-    rule: 'D3b',
+    interpretationRule: 'D3b',
     selectors: { command: 'CAPTURE_ALL', query_command: undefined },
   },
   {
@@ -160,7 +176,7 @@ const brokenSelectors: readonly BrokenSelector[] = [
     title: 'A command in lower case',
     operation: 'CAPTURE',
     reason: 'UnknownCommand',
-    rule: 'D3b',
+    interpretationRule: 'D3b',
     selectors: { command: 'capture', query_command: undefined },
   },
   {
@@ -168,7 +184,7 @@ const brokenSelectors: readonly BrokenSelector[] = [
     title: 'CHECK_STATUS as command',
     operation: 'CHECK_STATUS',
     reason: 'UnknownCommand',
-    rule: 'D3b',
+    interpretationRule: 'D3b',
     selectors: { command: 'CHECK_STATUS', query_command: undefined },
   },
   ...keysOf(payments).map((payment): BrokenSelector => ({
@@ -176,15 +192,22 @@ const brokenSelectors: readonly BrokenSelector[] = [
     title: `${payment}, whose request the specification does not show`,
     operation: 'CAPTURE',
     reason: 'UnknownCommand',
-    rule: 'D13',
+    interpretationRule: 'D13',
     selectors: { command: payment, query_command: undefined },
   })),
 ];
 
-const selectorCase = ({ name, title, operation, reason, rule, selectors }: BrokenSelector): GatewayCase => ({
+const selectorCase = ({
+  name,
+  title,
+  operation,
+  reason,
+  interpretationRule,
+  selectors,
+}: BrokenSelector): GatewayCase => ({
   id: `selector.${name}`,
   chapter: 'requests',
-  rule,
+  interpretationRule,
   title,
   consequence: 'A mistake in the selector is answered with another code, or runs another operation.',
   refusal: { operation, reason },

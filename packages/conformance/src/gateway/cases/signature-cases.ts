@@ -1,5 +1,5 @@
 /** Cases of signatures: types, case, order of names, Arabic, empty values (section 5; D5, D8, D16, D17, D18). */
-import { shaTypes, type Rule } from '@postern/protocol';
+import { shaTypes, type InterpretationRule } from '@postern/protocol';
 import {
   fictitiousOrder,
   type CaseSubject,
@@ -25,46 +25,51 @@ export const signatureCases = (): readonly GatewayCase[] => [
 interface Variant {
   readonly name: string;
   readonly title: string;
-  readonly rule: Rule;
+  readonly interpretationRule: InterpretationRule;
   readonly isValid: boolean;
   readonly params?: Readonly<Record<string, string>>;
   readonly plan?: Pick<RequestPlan, 'signature' | 'body'>;
 }
 
 const variants: readonly Variant[] = [
-  { name: 'lower-case', title: 'Lowercase hexadecimal digits are accepted', rule: 'D16', isValid: true },
+  {
+    name: 'lower-case',
+    title: 'Lowercase hexadecimal digits are accepted',
+    interpretationRule: 'D16',
+    isValid: true,
+  },
   {
     name: 'upper-case',
     title: 'Uppercase hexadecimal digits are accepted',
-    rule: 'D16',
+    interpretationRule: 'D16',
     isValid: true,
     plan: { signature: (valid) => valid.toUpperCase() },
   },
   {
     name: 'arabic',
     title: 'Arabic text is hashed as UTF-8',
-    rule: 'D16',
+    interpretationRule: 'D16',
     isValid: true,
     params: { order_description: 'قميص أزرق' },
   },
   {
     name: 'special-characters',
     title: 'Special characters are hashed as they are',
-    rule: 'D18',
+    interpretationRule: 'D18',
     isValid: true,
     params: { order_description: "size: 3/4 #7 - $5.00_it's" },
   },
   {
     name: 'spaces',
     title: 'Spaces at the ends of a value are hashed, too',
-    rule: 'D18',
+    interpretationRule: 'D18',
     isValid: true,
     params: { order_description: ' two  spaces ' },
   },
   {
     name: 'escaped-json',
     title: 'JSON escapes are decoded before hashing',
-    rule: 'D18',
+    interpretationRule: 'D18',
     isValid: true,
     params: { order_description: 'a/b' },
     plan: { body: (json) => json.replace('a/b', String.raw`\u0061\/b`) },
@@ -72,35 +77,35 @@ const variants: readonly Variant[] = [
   {
     name: 'order-of-members',
     title: 'The order of the members in the body does not matter',
-    rule: 'D16',
+    interpretationRule: 'D16',
     isValid: true,
     plan: { body: reverseMembers },
   },
   {
     name: 'one-digit',
     title: 'A signature with one wrong digit is refused',
-    rule: 'D3a',
+    interpretationRule: 'D3a',
     isValid: false,
     plan: { signature: (valid) => `${valid.startsWith('0') ? '1' : '0'}${valid.slice(1)}` },
   },
   {
     name: 'prefix',
     title: 'The beginning of the valid signature is refused',
-    rule: 'D3a',
+    interpretationRule: 'D3a',
     isValid: false,
     plan: { signature: (valid) => valid.slice(0, -2) },
   },
   {
     name: 'changed-value',
     title: 'A value that was changed after signing is refused',
-    rule: 'D3a',
+    interpretationRule: 'D3a',
     isValid: false,
     plan: { body: (json) => json.replace('"language":"en"', '"language":"ar"') },
   },
   {
     name: 'added-parameter',
     title: 'A parameter that was added after signing is refused',
-    rule: 'D3a',
+    interpretationRule: 'D3a',
     isValid: false,
     plan: { body: (json) => json.replace('{', '{"order_description":"added",') },
   },
@@ -113,10 +118,17 @@ function reverseMembers(json: string): string {
     : json;
 }
 
-const variantCase = ({ name, title, rule, isValid, params = {}, plan = {} }: Variant): GatewayCase => ({
+const variantCase = ({
+  name,
+  title,
+  interpretationRule,
+  isValid,
+  params = {},
+  plan = {},
+}: Variant): GatewayCase => ({
   id: `signature.${name}`,
   chapter: 'signatures',
-  rule,
+  interpretationRule,
   title,
   consequence: isValid
     ? 'Correctly signed requests are refused with 00008.'
@@ -140,7 +152,7 @@ const sendCapture = (
 const shaTypeCase = (shaType: keyof typeof shaTypes): GatewayCase => ({
   id: `signature.type.${shaType}`,
   chapter: 'signatures',
-  rule: 'D17',
+  interpretationRule: 'D17',
   title: `${shaTypes[shaType].label} signs requests and replies`,
   consequence: 'An account with this SHA type cannot talk to the gateway.',
   movesMoney: false,
@@ -174,7 +186,7 @@ const shaTypeCase = (shaType: keyof typeof shaTypes): GatewayCase => ({
 const noInjection: GatewayCase = {
   id: 'signature.no-chosen-text',
   chapter: 'signatures',
-  rule: 'D8',
+  interpretationRule: 'D8',
   title: 'A reply to an unauthenticated request does not echo malformed values',
   consequence: 'A caller without the phrases can get a text of their choice signed by the gateway.',
   movesMoney: false,

@@ -1,5 +1,5 @@
 /** Checks a log: signatures, replies, money and totals of each order. */
-import { revealPhrase, rules } from '@postern/protocol';
+import { revealPhrase, interpretationRules } from '@postern/protocol';
 import type { RecordedAccount } from '../check-signature.ts';
 import { orderHistories, type OrderHistory } from '../order-history/order-history.ts';
 import { redactReport } from '../../report/redact-report.ts';
@@ -123,7 +123,11 @@ const rowsOfRule = (
   signatures: SignatureChecks,
 ): readonly ReportRow[] => {
   const row: LogRuleRow = logRules[id];
-  const base = { rule: row.rule, provenance: rules[row.rule].provenance, evidence: [] };
+  const base = {
+    interpretationRule: row.interpretationRule,
+    provenance: interpretationRules[row.interpretationRule].provenance,
+    evidence: [],
+  };
   const found = findings.filter(({ rule }) => rule === id);
   if (found.length === 0) {
     const reason =

@@ -9,7 +9,7 @@ import {
   statusClassesInArabic,
 } from '@postern/back-office/arabic/response-code-classes';
 import { remediesInArabic } from '@postern/back-office/arabic/response-code-remedies';
-import { rulesInArabic } from '@postern/back-office/arabic/rules';
+import { interpretationRulesInArabic } from '@postern/back-office/arabic/interpretation-rules';
 import {
   accountSettings,
   messageClasses,
@@ -17,7 +17,7 @@ import {
   parameters,
   refusalReasons,
   responseCodeClasses,
-  rules,
+  interpretationRules,
   statusClasses,
   statuses,
   type ParameterRow,
@@ -148,17 +148,17 @@ export const chapters: readonly Chapter[] = [
       ),
   },
   {
-    name: 'rules',
+    name: 'interpretation-rules',
     title: 'القواعد',
     intro:
       'قواعد تنص عليها المواصفة، وقواعد مستنتجة منها، وقواعد مفترضة حيث لا نص فيها. وقد تفترض بوابات أخرى غيرها.',
     table: () =>
       table(
         ['القاعدة', 'المصدر', 'النص'],
-        keysOf(rules).map((id) => [
+        keysOf(interpretationRules).map((id) => [
           anchored(id.toLowerCase(), id),
-          provenances[rules[id].provenance],
-          rulesInArabic[id],
+          provenances[interpretationRules[id].provenance],
+          interpretationRulesInArabic[id],
         ]),
       ),
   },

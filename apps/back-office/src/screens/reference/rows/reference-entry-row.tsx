@@ -11,9 +11,9 @@ import {
   type ParameterRow as ParameterDefinition,
   parameters,
   refusalReasons,
-  type Rule,
-  type RuleRow as RuleDefinition,
-  rules,
+  type InterpretationRule,
+  type InterpretationRuleRow as InterpretationRuleDefinition,
+  interpretationRules,
   type ShaType,
   type ShaTypeRow as ShaTypeDefinition,
   shaTypes,
@@ -36,8 +36,8 @@ import { OperationName } from '../../../components/operation-name.tsx';
 import { toneByCodeClass, toneOfStatus } from '../../../components/response-code-tones.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
-import { RuleObservationTag } from '../../../components/gateway-profile/rule-observation-tag.tsx';
-import { rulesInArabic } from '../../../language/arabic/rules.ts';
+import { InterpretationRuleObservationTag } from '../../../components/gateway-profile/interpretation-rule-observation-tag.tsx';
+import { interpretationRulesInArabic } from '../../../language/arabic/interpretation-rules.ts';
 import styles from './row-layout.module.css';
 
 const Row = ({ entry }: { readonly entry: Entry }) => {
@@ -50,8 +50,8 @@ const Row = ({ entry }: { readonly entry: Entry }) => {
       return <StatusRow status={entry.id} />;
     case 'messages':
       return <MessageRow message={entry.id} />;
-    case 'rules':
-      return <RuleRow rule={entry.id} />;
+    case 'interpretationRules':
+      return <InterpretationRuleRow rule={entry.id} />;
     case 'shaTypes':
       return <ShaTypeRow name={entry.id} />;
   }
@@ -148,23 +148,23 @@ const MessageRow = ({ message }: { readonly message: MessageCode }) => {
   );
 };
 
-const RuleRow = ({ rule }: { readonly rule: Rule }) => {
+const InterpretationRuleRow = ({ rule }: { readonly rule: InterpretationRule }) => {
   const { language } = useLanguage();
   const t = useTexts(texts);
-  const row: RuleDefinition = rules[rule];
+  const row: InterpretationRuleDefinition = interpretationRules[rule];
   const choice = language === 'ar' ? choiceInArabic(rule) : (row.configurable ?? '');
   return (
     <RowLayout
-      section="rules"
+      section="interpretationRules"
       id={rule}
       tag={
         <span className={styles['tags']}>
-          <RuleObservationTag rule={rule} />
+          <InterpretationRuleObservationTag rule={rule} />
           <Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>
         </span>
       }
     >
-      <p>{language === 'ar' ? rulesInArabic[rule] : row.rule}</p>
+      <p>{language === 'ar' ? interpretationRulesInArabic[rule] : row.text}</p>
       {choice !== '' && (
         <Note>
           {t.choice} {choice}

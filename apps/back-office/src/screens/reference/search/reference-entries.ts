@@ -10,16 +10,16 @@ import {
   parameters,
   refusalReasons,
   shaTypes,
-  rules,
+  interpretationRules,
   statusClasses,
   statuses,
   type MessageCode,
   type Operation,
   type Parameter,
   type RefusalReason,
-  type Rule,
+  type InterpretationRule,
   type ShaType,
-  type RuleRow,
+  type InterpretationRuleRow,
   type Status,
   messageClasses,
 } from '@postern/protocol';
@@ -28,7 +28,10 @@ import { operationsInArabic } from '../../../language/arabic/operations.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
-import { rulesInArabic, ruleSettingsInArabic } from '../../../language/arabic/rules.ts';
+import {
+  interpretationRulesInArabic,
+  interpretationRuleSettingsInArabic,
+} from '../../../language/arabic/interpretation-rules.ts';
 import {
   formatResponseCodeClass,
   formatStatusClass,
@@ -41,7 +44,7 @@ export type Entry =
   | EntryOf<'parameters', Parameter>
   | EntryOf<'statuses', Status>
   | EntryOf<'messages', MessageCode>
-  | EntryOf<'rules', Rule>
+  | EntryOf<'interpretationRules', InterpretationRule>
   | EntryOf<'shaTypes', ShaType>;
 
 interface EntryOf<P extends ReferenceSection, Id> {
@@ -93,15 +96,15 @@ const buildEntries = (): readonly Entry[] => [
       reasonsInArabic[reason],
     ]),
   ]),
-  ...entriesOf('rules', rules, isRule, (id) => {
-    const { rule, provenance, configurable: choice = '' }: RuleRow = rules[id];
-    return [rule, rulesInArabic[id], provenance, choice, choiceInArabic(id)];
+  ...entriesOf('interpretationRules', interpretationRules, isInterpretationRule, (id) => {
+    const { text, provenance, configurable: choice = '' }: InterpretationRuleRow = interpretationRules[id];
+    return [text, interpretationRulesInArabic[id], provenance, choice, choiceInArabic(id)];
   }),
   ...entriesOf('shaTypes', shaTypes, isShaType, (id) => [shaTypes[id].label, shaTypes[id].hash]),
 ];
 
-export const choiceInArabic = (rule: Rule): string => {
-  const choices: Readonly<Partial<Record<string, string>>> = ruleSettingsInArabic;
+export const choiceInArabic = (rule: InterpretationRule): string => {
+  const choices: Readonly<Partial<Record<string, string>>> = interpretationRuleSettingsInArabic;
   return choices[rule] ?? '';
 };
 
@@ -121,5 +124,6 @@ const entriesOf = <const P extends ReferenceSection, Id extends string>(
 const sortIds = <Id extends string>(ids: readonly Id[]): readonly Id[] =>
   ids.every((id) => /^\d+$/.test(id)) ? ids.toSorted() : ids;
 
-const isRule = (text: string): text is Rule => Object.hasOwn(rules, text);
+const isInterpretationRule = (text: string): text is InterpretationRule =>
+  Object.hasOwn(interpretationRules, text);
 const isReason = (text: string): text is RefusalReason => Object.hasOwn(refusalReasons, text);

@@ -1,5 +1,5 @@
 /** The search of the reference. */
-import { operations, parameters, shaTypes, rules, statuses } from '@postern/protocol';
+import { operations, parameters, shaTypes, interpretationRules, statuses } from '@postern/protocol';
 import { messages } from '@postern/protocol/texts';
 import { entries } from './reference-entries.ts';
 import { countResults, searchEntries } from './search-entries.ts';
@@ -13,7 +13,7 @@ const idsIn = (search: string) =>
   );
 
 test('an empty search lists every row of every table', () => {
-  const tables = [operations, parameters, statuses, messages, rules, shaTypes];
+  const tables = [operations, parameters, statuses, messages, interpretationRules, shaTypes];
   expect(countResults(searchEntries(all, ' '))).toBe(
     tables.reduce((sum, table) => sum + Object.keys(table).length, 0),
   );
@@ -37,8 +37,8 @@ test.each([
 });
 
 test('an exact identifier finds only its row in the section', () => {
-  expect(idsIn('D1')['rules']).toEqual(['D1']);
-  expect(idsIn('d2')['rules']).toEqual(['D2']);
+  expect(idsIn('D1')['interpretationRules']).toEqual(['D1']);
+  expect(idsIn('d2')['interpretationRules']).toEqual(['D2']);
   expect(idsIn('036')['messages']).toEqual(['036']);
   expect(idsIn('amount')['parameters']).toEqual(['amount']);
   expect(idsIn('amoun')['parameters']).toContain('captured_amount');

@@ -24,7 +24,7 @@ export const searchEntries = (entries: readonly Entry[], search: string): Search
     parameters: inSection('parameters'),
     statuses: inSection('statuses'),
     messages: inSection('messages'),
-    rules: inSection('rules'),
+    interpretationRules: inSection('interpretationRules'),
     shaTypes: inSection('shaTypes'),
   };
 };

@@ -1,7 +1,7 @@
 /** What a compatible account would accept, and a button that makes the account compatible. */
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { rules } from '@postern/protocol';
+import { interpretationRules } from '@postern/protocol';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountQuery, updateRequestShape } from '../../../api/accounts.ts';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
 import { Callout } from '../../../design/callout.tsx';
 import { Code } from '../../../design/code-block.tsx';
-import { ruleSettingsInArabic } from '../../../language/arabic/rules.ts';
+import { interpretationRuleSettingsInArabic } from '../../../language/arabic/interpretation-rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { texts, tolerances } from '../texts.ts';
 
@@ -50,7 +50,8 @@ export const CompatibleAccountRemedy = ({ account, reading, parameter }: Compati
         </Text>
       )}
       <Text size="sm" c="dimmed" mt="sm" component="div">
-        <Code>D4</Code> {language === 'ar' ? ruleSettingsInArabic.D4 : rules.D4.configurable}.
+        <Code>D4</Code>{' '}
+        {language === 'ar' ? interpretationRuleSettingsInArabic.D4 : interpretationRules.D4.configurable}.
       </Text>
       {account !== undefined && <MakeCompatibleButton account={account} />}
     </Callout>

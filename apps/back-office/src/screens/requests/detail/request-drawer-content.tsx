@@ -1,4 +1,4 @@
-/** All details of a request: reply, facts, messages and applied rules. */
+/** All details of a request: reply, facts, messages and applied interpretation rules. */
 import { Stack } from '@mantine/core';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { RequestProperties } from './request-properties.tsx';
@@ -9,7 +9,7 @@ import { SignatureDiagnosis } from './signature-diagnosis.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
 import { ClientReceived } from './client-received.tsx';
 import { ReplaySection } from './replay/replay-section.tsx';
-import { AppliedRules } from './applied-rules.tsx';
+import { AppliedInterpretationRules } from './applied-interpretation-rules.tsx';
 import { ReplyExplanation } from './reply-explanation.tsx';
 
 interface RequestDrawerContentProps {
@@ -38,7 +38,9 @@ export const RequestDrawerContent = ({ account, request }: RequestDrawerContentP
       <CopyAsProgramMenu request={request.request} />
       <ArrivedRequest request={request} />
       <ClientReceived request={request} />
-      {request.rules.length > 0 && <AppliedRules rules={request.rules} />}
+      {request.interpretation_rules.length > 0 && (
+        <AppliedInterpretationRules interpretationRules={request.interpretation_rules} />
+      )}
     </Stack>
   );
 };

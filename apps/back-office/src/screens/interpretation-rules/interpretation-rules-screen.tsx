@@ -1,0 +1,108 @@
+/** The interpretation rules that were applied to an account: where, how often, with examples and settings, and their report. */
+import { Button } from '@mantine/core';
+import { IconDownload, IconEyeCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  interpretationRulesQuery,
+  reportAddress,
+  type InterpretationRule,
+} from '../../api/interpretation-rules.ts';
+import { useAccountId } from '../../api/use-account-id.ts';
+import { QueryResult } from '../../components/query-result.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ButtonLink } from '../../design/links.tsx';
+import { Page } from '../../design/page.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { Table } from '../../design/table.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { observationTexts, groupLeads, groupTexts, texts } from './texts.ts';
+import { useInterpretationRuleColumns } from './interpretation-rule-columns.tsx';
+
+export const InterpretationRulesScreen = () => {
+  const t = useTexts(texts);
+  const account = useAccountId();
+  const query = useQuery(interpretationRulesQuery(account));
+  return (
+    <Page title={t.title} lead={`${t.lead} ${t.leadObserved}`} actions={<Actions account={account} />}>
+      <QueryResult query={query} lines={12}>
+        {({ items }) =>
+          groups.map(({ name, has }) => (
+            <InterpretationRuleGroup
+              key={name}
+              account={account}
+              name={name}
+              interpretationRules={items.filter(has)}
+            />
+          ))
+        }
+      </QueryResult>
+    </Page>
+  );
+};
+
+const groups = [
+  { name: 'assumed', has: (rule) => rule.provenance === 'assumed' && rule.times > 0 },
+  { name: 'derived', has: (rule) => rule.provenance === 'derived' && rule.times > 0 },
+  { name: 'stated', has: (rule) => rule.provenance === 'stated' && rule.times > 0 },
+  { name: 'notApplied', has: (rule) => rule.times === 0 },
+] as const satisfies readonly {
+  readonly name: keyof typeof groupTexts;
+  readonly has: (rule: InterpretationRule) => boolean;
+}[];
+
+interface InterpretationRuleGroupProps {
+  readonly account: string;
+  readonly name: keyof typeof groupTexts;
+  readonly interpretationRules: readonly InterpretationRule[];
+}
+
+const InterpretationRuleGroup = ({ account, name, interpretationRules }: InterpretationRuleGroupProps) => {
+  const t = useTexts(texts);
+  const title = useTexts(groupTexts)[name];
+  const lead = useTexts(groupLeads)[name];
+  const columns = useInterpretationRuleColumns(account);
+  return (
+    <Panel title={`${title}: ${interpretationRules.length}`} lead={lead} flush>
+      {interpretationRules.length === 0 ? (
+        <EmptyState title={t.noneApplied} />
+      ) : (
+        <Table
+          label={title}
+          columns={columns}
+          rows={interpretationRules.toSorted((one, other) => other.times - one.times)}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </Panel>
+  );
+};
+
+const Actions = ({ account }: { readonly account: string }) => {
+  const t = useTexts(texts);
+  const tObservation = useTexts(observationTexts);
+  const icon = <IconDownload size={16} aria-hidden />;
+  return (
+    <>
+      <ButtonLink variant="subtle" to="/gateway-profile" leftSection={<IconEyeCheck size={16} aria-hidden />}>
+        {tObservation.link}
+      </ButtonLink>
+      <Button
+        component="a"
+        href={reportAddress(account, 'markdown')}
+        download={`interpretation-rules-${account}.md`}
+        leftSection={icon}
+      >
+        {t.downloadMarkdown}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        href={reportAddress(account, 'json')}
+        download={`interpretation-rules-${account}.json`}
+        leftSection={icon}
+      >
+        {t.downloadJson}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+/** The values of the settings that change rules: those of an account, or of the server. Names are those of the API. */
+import { interpretationRules, type InterpretationRule } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import { toLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import { truncate } from '../request-log/redact-message.ts';
+
+/** The settings of the server that change rules. */
+export interface ServerSettings {
+  readonly apiRoot: string;
+  readonly feedbackTimeoutSeconds: number;
+  /** Whether feedback may be sent to this machine and to private networks (D26). */
+  readonly allowPrivateAddresses: boolean;
+}
+
+/** `request_shape: strict`; undefined if the rule has no setting, or if it belongs to an account and none is given. */
+export const settingOfInterpretationRule = (
+  rule: InterpretationRule,
+  server: ServerSettings,
+  merchant: Merchant | undefined,
+): string | undefined => {
+  if (!isConfigurable(rule)) return undefined;
+  const value = { ...ofServer(server), ...(merchant && ofAccount(merchant)) }[settings[rule]];
+  return value === undefined ? undefined : truncate(`${settings[rule]}: ${value}`, maxLength);
+};
+
+/** The rules that an account or a server can configure. */
+type ConfigurableInterpretationRule = {
+  [R in InterpretationRule]: (typeof interpretationRules)[R] extends { readonly configurable: string }
+    ? R
+    : never;
+}[InterpretationRule];
+
+const settings: Readonly<Record<ConfigurableInterpretationRule, keyof AccountValues | keyof ServerValues>> = {
+  D1: 'api_root',
+  D4: 'request_shape',
+  D4a: 'request_shape',
+  D11e: 'limits',
+  D17: 'sha_type',
+  D20: 'keys',
+  D23a: 'encoding',
+  D24: 'feedback_timeout',
+  D24a: 'retries',
+  D26: 'allow_private_feedback',
+  D28a: 'origins',
+  D30: 'services',
+  D32: 'scenarios',
+  D33: 'clock_stopped_at',
+  P7: 'limits',
+  P8: 'services',
+  P9: 'services',
+  P13: 'scenarios',
+};
+
+type ServerValues = ReturnType<typeof ofServer>;
+type AccountValues = ReturnType<typeof ofAccount>;
+
+const ofServer = ({ apiRoot, feedbackTimeoutSeconds, allowPrivateAddresses }: ServerSettings) => ({
+  api_root: apiRoot,
+  feedback_timeout: String(feedbackTimeoutSeconds),
+  allow_private_feedback: String(allowPrivateAddresses),
+});
+
+const ofAccount = (merchant: Merchant) => {
+  const { delivery, simulation } = merchant;
+  return {
+    request_shape: merchant.requestShape,
+    limits: JSON.stringify(toLimitsView(merchant.limits)),
+    sha_type: merchant.shaType,
+    keys: [
+      'current',
+      ...(O.isSome(merchant.next) ? ['next'] : []),
+      ...(O.isSome(merchant.previous) ? ['previous'] : []),
+    ].join(', '),
+    encoding: delivery.encoding,
+    retries: `max_attempts ${delivery.maxAttempts}, interval_seconds ${delivery.intervalSeconds}`,
+    origins: listed(merchant.origins),
+    services: listed(merchant.services),
+    scenarios: listed([...simulation.scenarios.map(({ id }) => id), ...simulation.presets]),
+    clock_stopped_at: O.isSome(merchant.stoppedAt) ? merchant.stoppedAt.value.toISOString() : 'null',
+  };
+};
+
+const listed = (items: readonly string[]): string => (items.length === 0 ? '[]' : items.join(', '));
+
+const isConfigurable = (rule: InterpretationRule): rule is ConfigurableInterpretationRule =>
+  'configurable' in interpretationRules[rule];
+
+// An account may have many origins and scenarios.
+const maxLength = 300;

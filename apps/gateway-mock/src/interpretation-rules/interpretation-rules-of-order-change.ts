@@ -1,0 +1,24 @@
+/** Which rules were applied by creating an order, and by completing its pending operation. */
+import { isPayment, type InterpretationRule } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Decision, NewOrder } from '../domain/order.ts';
+
+export const interpretationRulesOfNewOrder = ({
+  reportedPayment,
+  completion,
+}: NewOrder): readonly InterpretationRule[] => [
+  'D13',
+  'D14',
+  ...(completion === undefined ? [] : (['D33'] as const)),
+  ...(reportedPayment === undefined ? [] : (['P4'] as const)),
+];
+
+/** Direct feedback waits for the final status. */
+export const interpretationRulesOfCompletion = ({
+  operation,
+  feedback = [],
+}: Decision): readonly InterpretationRule[] => [
+  'D33',
+  ...(feedback.some(({ kind }) => kind === 'direct') ? (['P5'] as const) : []),
+  ...(O.isSome(operation) && isPayment(operation.value.operation) ? (['P13'] as const) : []),
+];
