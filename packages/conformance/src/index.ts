@@ -161,7 +161,7 @@ export {
   casesConfirmedByRun,
   casesConfirmedByGateway,
 } from './gateway-profile/cases-confirmed-by-gateway.ts';
-export { computeCoverage, type CoverageLogs } from './coverage/compute-coverage.ts';
+export { computeCoverageOfLogs, type CoverageLogs } from './coverage/compute-coverage-of-logs.ts';
 export {
   createCoverageCounter,
   type CoverageCounter,
@@ -169,7 +169,7 @@ export {
   type CoverageSpan,
   type CoverageSubject,
 } from './coverage/coverage-counter.ts';
-export { measureCoverage, type CoverageOptions } from './coverage/measure-coverage.ts';
+export { measureGatewayCoverage, type CoverageOptions } from './coverage/measure-gateway-coverage.ts';
 export {
   coverageChapters,
   type CoverageChapter,
@@ -179,10 +179,10 @@ export {
   type CoverageReport,
   type CoverageRow,
 } from './coverage/coverage-report.ts';
-export { formatCoverageStep, type CoverageStep } from './coverage/coverage-step.ts';
+export { formatHowToCover, type HowToCover } from './coverage/how-to-cover.ts';
 export { coverageBadge } from './coverage/coverage-badge.ts';
-export { coveragePage } from './coverage/coverage-page.ts';
-export { formatCoverage, type FormatCoverageOptions } from './coverage/format-coverage.ts';
+export { formatCoverageHtml } from './coverage/format-coverage-html.ts';
+export { formatCoverageText, type FormatCoverageTextOptions } from './coverage/format-coverage-text.ts';
 export {
   createIncident,
   type Incident,

@@ -1,4 +1,4 @@
-/** Coverage: the header of a row that was not met is copied and sent, and the row is met without a reload. */
+/** Coverage: the header of a row that is missing is copied and sent, and the row is covered without a reload. */
 import { createTestAccount } from './create-test-account.ts';
 import { postOperation, signRequest, type Merchant } from './merchant-requests.ts';
 import { openFromMenu } from './page-actions.ts';
@@ -14,8 +14,8 @@ let session: TestSession;
 let account: Merchant;
 
 const codes = (rows: RegExp) => session.user.page.getByRole('table', { name: rows });
-const notMet = () => codes(/^Response codes\. Not met/);
-const met = () => codes(/^Response codes\. Met/);
+const missing = () => codes(/^Response codes\. Missing/);
+const covered = () => codes(/^Response codes\. Covered/);
 const declined = { name: /^05… declined/ } as const;
 
 describeInBrowser('coverage', () => {
@@ -29,12 +29,12 @@ describeInBrowser('coverage', () => {
 
   afterEach(() => expectNoBrowserErrors(session.user));
 
-  test('a row is met with the header that it names', async () => {
+  test('a row is covered with the header that it names', async () => {
     const { user, gateway } = session;
     await user.moveTo(`accounts/${account.identifier}/interpretation-rules`);
     await openFromMenu(user, 'Coverage');
     await user.page.getByText('Live', { exact: true }).waitFor();
-    const row = notMet().getByRole('row', declined);
+    const row = missing().getByRole('row', declined);
     await row.getByText('Send a request with this header:').waitFor();
     await row.getByRole('button', { name: 'Copy header for 05… declined' }).click();
     const header = await user.page.evaluate(() => navigator.clipboard.readText());
@@ -50,13 +50,13 @@ describeInBrowser('coverage', () => {
       { [name]: value },
     );
     expect(reply['response_code']).toBe('05666');
-    await met().getByRole('row', declined).waitFor();
-    expect(await notMet().getByRole('row', declined).count()).toBe(0);
+    await covered().getByRole('row', declined).waitFor();
+    expect(await missing().getByRole('row', declined).count()).toBe(0);
   });
 
-  test('a met row leads to the request that met it last', async () => {
+  test('a covered row leads to the request that covered it last', async () => {
     const { page } = session.user;
-    await met()
+    await covered()
       .getByRole('row', declined)
       .getByRole('link', { name: /^Request / })
       .click();
@@ -69,12 +69,12 @@ describeInBrowser('coverage', () => {
   test('the time span and the filter are in the address', async () => {
     const { page } = session.user;
     await page.getByText('10 minutes', { exact: true }).click();
-    await page.getByText('Not met only', { exact: true }).click();
+    await page.getByText('Missing only', { exact: true }).click();
     await page.waitForURL(/span=10m/);
-    await page.waitForURL(/rows=not_met/);
-    await notMet().waitFor();
-    await met().waitFor({ state: 'detached' });
-    expect(await met().count()).toBe(0);
+    await page.waitForURL(/rows=missing/);
+    await missing().waitFor();
+    await covered().waitFor({ state: 'detached' });
+    expect(await covered().count()).toBe(0);
   });
 
   test('the page, the report and the badge are downloaded', async () => {

@@ -36,7 +36,7 @@ export const screens = {
     'audit-log?category=tokens&actor_type=start&token_id=first&at_from=2026-01-01T00%3A00%3A00.000Z',
   'interpretation rules': 'accounts/DEMO0001/interpretation-rules',
   coverage: 'accounts/DEMO0001/coverage',
-  'coverage of an hour': 'accounts/DEMO0001/coverage?span=1h&rows=not_met',
+  'coverage of an hour': 'accounts/DEMO0001/coverage?span=1h&rows=missing',
   reference: 'reference',
   'signature doctor': 'signature-doctor',
   'gateway profile': 'gateway-profile',

@@ -1,4 +1,4 @@
-/** The coverage of one account or of all accounts: what its requests have met, of all that the gateway can answer. */
+/** The coverage of one account or of all accounts: what its requests have covered, of all that the gateway can answer. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readScope } from './account-scope.ts';
@@ -9,7 +9,7 @@ import { accountKey } from './query-client.ts';
 export type CoverageReport = Schema<'CoverageReport'>;
 export type CoverageChapter = Schema<'CoverageChapter'>;
 export type CoverageRow = Schema<'CoverageRow'>;
-export type CoverageStep = Schema<'CoverageStep'>;
+export type HowToCover = Schema<'HowToCover'>;
 
 /** The time spans that end now, in seconds; `all` begins with the log. */
 export const coverageSpans = { '10m': 600, '1h': 3600, '1d': 86_400, all: undefined } as const;

@@ -1292,7 +1292,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what requests have met, of all that the gateway can answer. Those of all accounts include those that name no account
+         * Get what requests have covered, of all that the gateway can answer. Those of all accounts include those that name no account
          * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getCoverage"];
@@ -2678,12 +2678,12 @@ export interface components {
             requests: number;
             /** @description How much feedback was counted */
             feedback: number;
-            met: number;
+            covered: number;
             all: number;
             /** @description Rounded down to one decimal place, so 100 means all */
             percent: number;
             chapters: components["schemas"]["CoverageChapter"][];
-            /** @description Response codes that were met and are in no row */
+            /** @description Response codes that were covered and are in no row */
             otherCodes: string[];
             /** @description The start of the time span */
             from?: string;
@@ -2696,23 +2696,23 @@ export interface components {
             title: string;
             /** @description Which tables the rows follow from */
             derivedFrom: string;
-            met: number;
+            covered: number;
             /** @description Rounded down to one decimal place */
             percent: number;
-            /** @description Those that were not met come first */
+            /** @description Those that are missing come first */
             rows: components["schemas"]["CoverageRow"][];
         };
         CoverageRow: {
             /** @description Unique in its chapter */
             key: string;
             title: string;
-            /** @description What meets it, in English */
-            meetWith: string;
-            /** @description What meets it */
-            step: components["schemas"]["CoverageStep"];
-            /** @description How often it was met */
+            /** @description What covers it, in English */
+            howToCoverText: string;
+            /** @description What covers it */
+            howToCover: components["schemas"]["HowToCover"];
+            /** @description How often it was covered */
             times: number;
-            /** @description What met it last */
+            /** @description What covered it last */
             example?: {
                 /** @enum {unknown} */
                 kind: "request" | "feedback";
@@ -2720,7 +2720,7 @@ export interface components {
                 account?: string;
             };
         };
-        CoverageStep: {
+        HowToCover: {
             /** @constant */
             kind: "operation";
             /** @enum {unknown} */

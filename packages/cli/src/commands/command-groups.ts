@@ -117,7 +117,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'coverage',
-    summary: 'Measure what your tests have met of all that the gateway can answer',
+    summary: 'Measure what your tests have covered of all that the gateway can answer',
     heading: 'Test gateway:',
     load: async () => [(await import('./certify/coverage-command.ts')).coverageCommand],
   },

@@ -2350,7 +2350,7 @@ export const routes = {
  "getCoverage": {
   "method": "GET",
   "path": "/coverage",
-  "summary": "Get what requests have met, of all that the gateway can answer. Those of all accounts include those that name no account",
+  "summary": "Get what requests have covered, of all that the gateway can answer. Those of all accounts include those that name no account",
   "reply": "application/json",
   "params": {
    "from": {

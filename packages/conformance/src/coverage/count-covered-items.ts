@@ -1,4 +1,4 @@
-/** Counts what requests and feedback have met, one entry of a log at a time. */
+/** Counts what requests and feedback have covered, one entry of a log at a time. */
 import {
   classifyResponseCode,
   isMessageCode,
@@ -10,11 +10,11 @@ import {
 } from '@postern/protocol';
 import type { CoverageChapterName, CoverageExample } from './coverage-report.ts';
 import { feedbackKeys, outcomeKey } from './coverage-items.ts';
-import { listAt, memberAt, membersOf, textAt } from './json-members.ts';
+import { listAt, memberAt, membersOf, textAt } from './read-json-members.ts';
 import { keysOf } from '../gateway/keys-of.ts';
 import { classKey } from './response-code-items.ts';
 
-/** How often something was met, and by what last. */
+/** How often something was covered, and by what last. */
 interface ItemCount {
   readonly times: number;
   readonly example?: CoverageExample;

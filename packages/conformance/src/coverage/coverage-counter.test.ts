@@ -1,5 +1,5 @@
 import { createCoverageCounter } from './coverage-counter.ts';
-import { formatCoverageStep } from './coverage-step.ts';
+import { formatHowToCover } from './how-to-cover.ts';
 import type { CoverageReport } from './coverage-report.ts';
 
 const subject = { baseUrl: 'http://127.0.0.1:8080', accounts: [], measuredAt: new Date(0) };
@@ -31,7 +31,7 @@ test('scenarios without an account are those of every account', () => {
   expect(rowOf(one.report(subject), 'delay')?.times).toBe(1);
 });
 
-test('a row names the newest request or feedback that met it, with its account', () => {
+test('a row names the newest request or feedback that covered it, with its account', () => {
   const one = counter();
   one.countRequest({ ...request, request_id: 'newest', merchant_identifier: 'SHOP0001' });
   one.countRequest({ ...request, request_id: 'oldest', merchant_identifier: 'SHOP0001' });
@@ -54,15 +54,16 @@ test('a row names the newest request or feedback that met it, with its account',
   });
 });
 
-test('the sentence of a row says its step', () => {
+test('the sentence of a row says how to cover it', () => {
   for (const { rows } of counter().report(subject).chapters)
-    for (const { step, meetWith } of rows) expect(meetWith).toBe(formatCoverageStep(step));
+    for (const { howToCover, howToCoverText } of rows)
+      expect(howToCoverText).toBe(formatHowToCover(howToCover));
 });
 
 test('the percent of a chapter is rounded down', () => {
   const one = counter();
   one.countRequest({ operation: 'CAPTURE', response_code: '04000' });
-  expect(one.report(subject).chapters.map(({ name, met, percent }) => [name, met, percent])).toEqual([
+  expect(one.report(subject).chapters.map(({ name, covered, percent }) => [name, covered, percent])).toEqual([
     ['codes', 1, 1.6],
     ['outcomes', 1, 5.5],
     ['operations', 1, 25],

@@ -1,4 +1,4 @@
-/** Counts what a run has met, one entry of a log at a time, so that a log of any size fits into memory. */
+/** Counts what a run has covered, one entry of a log at a time, so that a log of any size fits into memory. */
 import { coverageItems } from './coverage-items.ts';
 import {
   coverageChapters,
@@ -7,9 +7,9 @@ import {
   type CoverageReport,
   type CoverageRow,
 } from './coverage-report.ts';
-import { formatCoverageStep } from './coverage-step.ts';
+import { formatHowToCover } from './how-to-cover.ts';
 import { createItemCounts } from './count-covered-items.ts';
-import { listAt, memberAt, textAt } from './json-members.ts';
+import { listAt, memberAt, textAt } from './read-json-members.ts';
 import { keysOf } from '../gateway/keys-of.ts';
 import { readEffectRows } from './scenario-effect-rows.ts';
 
@@ -111,23 +111,23 @@ export const createCoverageCounter = ({
           return {
             key: item.key,
             title: item.title,
-            meetWith: formatCoverageStep(item.step),
-            step: item.step,
+            howToCoverText: formatHowToCover(item.howToCover),
+            howToCover: item.howToCover,
             times: found?.times ?? 0,
             ...(found?.example !== undefined && { example: found.example }),
           };
         });
-        const notMet = rows.filter(({ times }) => times === 0);
-        const metRows = rows.filter(({ times }) => times > 0);
+        const missing = rows.filter(({ times }) => times === 0);
+        const coveredRows = rows.filter(({ times }) => times > 0);
         return {
           name,
           ...coverageChapters[name],
-          met: metRows.length,
-          percent: percentOf(metRows.length, rows.length),
-          rows: [...notMet, ...metRows],
+          covered: coveredRows.length,
+          percent: percentOf(coveredRows.length, rows.length),
+          rows: [...missing, ...coveredRows],
         };
       });
-      const met = chapters.reduce((sum, chapter) => sum + chapter.met, 0);
+      const covered = chapters.reduce((sum, chapter) => sum + chapter.covered, 0);
       const all = chapters.reduce((sum, { rows }) => sum + rows.length, 0);
       const known = new Set(items.codes.map(({ key }) => key));
       return {
@@ -138,9 +138,9 @@ export const createCoverageCounter = ({
         measuredAt: measuredAt.toISOString(),
         requests: counts.requests(),
         feedback: counts.feedback(),
-        met,
+        covered,
         all,
-        percent: percentOf(met, all),
+        percent: percentOf(covered, all),
         chapters,
         otherCodes: counts
           .keys('codes')

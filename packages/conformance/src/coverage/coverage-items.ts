@@ -1,4 +1,4 @@
-/** Everything that a run can meet: the denominator of the coverage. */
+/** Everything that a run can cover: the denominator of the coverage. */
 import {
   feedback,
   operations,
@@ -13,9 +13,9 @@ import {
 import { gatewayCases } from '../gateway/case-table.ts';
 import type { CoverageChapterName, CoverageItem } from './coverage-report.ts';
 import { keysOf } from '../gateway/keys-of.ts';
-import type { CoverageStep } from './coverage-step.ts';
+import type { HowToCover } from './how-to-cover.ts';
 import { responseCodeItems, type CodeItem } from './response-code-items.ts';
-import { meetEffectWith, type EffectRow } from './scenario-effect-rows.ts';
+import { howToCoverEffect, type EffectRow } from './scenario-effect-rows.ts';
 
 /** The items of each chapter. The effects are those that the gateway lists. */
 export const coverageItems = (
@@ -29,12 +29,12 @@ export const coverageItems = (
     operations: keysOf(operations).map((operation) => ({
       key: operation,
       title: operations[operation].description,
-      step: { kind: 'operation', operation },
+      howToCover: { kind: 'operation', operation },
     })),
     effects: effects.map((effect) => ({
       key: effect.kind,
       title: effect.meaning,
-      step: meetEffectWith(effect),
+      howToCover: howToCoverEffect(effect),
     })),
     feedback: feedbackItems(),
     interpretation_rules: keysOf(interpretationRules)
@@ -42,7 +42,7 @@ export const coverageItems = (
       .map((rule) => ({
         key: rule,
         title: `${interpretationRules[rule].text} (${interpretationRules[rule].provenance})`,
-        step: meetInterpretationRuleWith(rule),
+        howToCover: howToCoverInterpretationRule(rule),
       })),
   };
 };
@@ -57,13 +57,17 @@ const outcomeItems = (codes: readonly CodeItem[]): readonly CoverageItem[] => {
       const outcome = outcomeOfClass[code.class];
       const key = outcomeKey(operation, outcome);
       if (!items.has(key))
-        items.set(key, { key, title: `${operation}: ${outcome}`, step: meetCodeWith(operation, code) });
+        items.set(key, {
+          key,
+          title: `${operation}: ${outcome}`,
+          howToCover: howToCoverCode(operation, code),
+        });
     }
   return [...items.values()];
 };
 
-const meetCodeWith = (operation: Operation, { step }: CodeItem): CoverageStep =>
-  step.kind === 'header' ? { ...step, operation } : step;
+const howToCoverCode = (operation: Operation, { howToCover }: CodeItem): HowToCover =>
+  howToCover.kind === 'header' ? { ...howToCover, operation } : howToCover;
 
 /** The keys of feedback. */
 export const feedbackKeys = {
@@ -78,41 +82,41 @@ export type DeliveryEnd = keyof typeof deliveryEnds;
 const deliveryEnds = {
   'acknowledged at once': {
     meaning: 'The first attempt was acknowledged',
-    step: { kind: 'acknowledge' },
+    howToCover: { kind: 'acknowledge' },
   },
   'acknowledged after a retry': {
     meaning: 'A later attempt was acknowledged',
-    step: { kind: 'header', scenario: 'feedback_failed-1' },
+    howToCover: { kind: 'header', scenario: 'feedback_failed-1' },
   },
   exhausted: {
     meaning: 'No attempt was acknowledged',
-    step: { kind: 'exhaust', scenario: `feedback_failed-${feedback.retry.maxAttempts * 2}` },
+    howToCover: { kind: 'exhaust', scenario: `feedback_failed-${feedback.retry.maxAttempts * 2}` },
   },
-} as const satisfies Readonly<Record<string, { readonly meaning: string; readonly step: CoverageStep }>>;
+} as const satisfies Readonly<Record<string, { readonly meaning: string; readonly howToCover: HowToCover }>>;
 
 const feedbackItems = (): readonly CoverageItem[] =>
   keysOf(feedback.kinds).flatMap((kind) => [
     ...keysOf(feedback.encodings).map((encoding): CoverageItem => ({
       key: feedbackKeys.encoding(kind, encoding),
       title: `${feedback.kinds[kind].label} as ${encoding}`,
-      step: { kind: 'header', scenario: `feedback_encoded-${encoding}`, feedback: kind },
+      howToCover: { kind: 'header', scenario: `feedback_encoded-${encoding}`, feedback: kind },
     })),
     ...keysOf(operations)
       .filter((operation) => operations[operation].selector === 'command')
       .map((operation): CoverageItem => ({
         key: feedbackKeys.operation(kind, operation),
         title: `${feedback.kinds[kind].label} of ${operation}`,
-        step: { kind: 'feedback', feedback: kind, operation },
+        howToCover: { kind: 'feedback', feedback: kind, operation },
       })),
     ...keysOf(payments).map((payment): CoverageItem => ({
       key: feedbackKeys.operation(kind, payment),
       title: `${feedback.kinds[kind].label} of the payment ${payment}`,
-      step: { kind: 'payment', payment },
+      howToCover: { kind: 'payment', payment },
     })),
     ...keysOf(deliveryEnds).map((end): CoverageItem => ({
       key: feedbackKeys.delivery(kind, end),
       title: `${feedback.kinds[kind].label}: ${deliveryEnds[end].meaning}`,
-      step: deliveryEnds[end].step,
+      howToCover: deliveryEnds[end].howToCover,
     })),
   ]);
 
@@ -128,7 +132,7 @@ const interpretationRulesOfNoAccount: ReadonlySet<InterpretationRule> = new Set(
   interpretationRulesOfRefusals.InvalidRequestFormat,
 ]);
 
-const meetInterpretationRuleWith = (rule: InterpretationRule): CoverageStep => {
+const howToCoverInterpretationRule = (rule: InterpretationRule): HowToCover => {
   const found = gatewayCases.find((row) => row.interpretationRule === rule);
   if (found !== undefined) return { kind: 'case', case: found.id, title: found.title };
   const { configurable, sections } = rowOf(rule);

@@ -1,5 +1,5 @@
-/** The coverage of a run: what the gateway can answer, and how often the run met each of it. */
-import type { CoverageStep } from './coverage-step.ts';
+/** The coverage of a run: what the gateway can answer, and how often the run covered each of it. */
+import type { HowToCover } from './how-to-cover.ts';
 
 /** The chapters of a coverage report, in the order of the page. */
 export const coverageChapters = {
@@ -35,21 +35,21 @@ export const coverageChapters = {
 /** The name of a chapter. */
 export type CoverageChapterName = keyof typeof coverageChapters;
 
-/** One thing that a run can meet. */
+/** One thing that a run can cover. */
 export interface CoverageItem {
   /** Unique in its chapter: `04000`, `CAPTURE:Succeeded`. */
   readonly key: string;
   readonly title: string;
-  /** The request, the header or the scenario with which a run meets it. */
-  readonly step: CoverageStep;
+  /** The request, the header or the scenario with which a run covers it. */
+  readonly howToCover: HowToCover;
 }
 
-/** An item, and how often a run met it. */
+/** An item, and how often a run covered it. */
 export interface CoverageRow extends CoverageItem {
-  /** The step as an English sentence. */
-  readonly meetWith: string;
+  /** The same as an English sentence. */
+  readonly howToCoverText: string;
   readonly times: number;
-  /** What met it last. */
+  /** What covered it last. */
   readonly example?: CoverageExample;
 }
 
@@ -60,12 +60,12 @@ export interface CoverageExample {
   readonly account?: string;
 }
 
-/** A chapter. The rows that were not met come first. */
+/** A chapter. The rows that are missing come first. */
 export interface CoverageChapter {
   readonly name: CoverageChapterName;
   readonly title: string;
   readonly derivedFrom: string;
-  readonly met: number;
+  readonly covered: number;
   /** Rounded down to one decimal place, so 100 means all. */
   readonly percent: number;
   readonly rows: readonly CoverageRow[];
@@ -82,7 +82,7 @@ export interface CoverageReport {
   readonly measuredAt: string;
   readonly requests: number;
   readonly feedback: number;
-  readonly met: number;
+  readonly covered: number;
   readonly all: number;
   /** Rounded down to one decimal place, so 100 means all. */
   readonly percent: number;
@@ -91,6 +91,6 @@ export interface CoverageReport {
   readonly otherCodes: readonly string[];
 }
 
-/** The met part in percent, rounded down to one decimal place. */
-export const percentOf = (met: number, all: number): number =>
-  all === 0 ? 100 : Math.floor((met / all) * 1000) / 10;
+/** The covered part in percent, rounded down to one decimal place. */
+export const percentOf = (covered: number, all: number): number =>
+  all === 0 ? 100 : Math.floor((covered / all) * 1000) / 10;

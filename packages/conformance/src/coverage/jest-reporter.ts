@@ -1,5 +1,5 @@
 /** Prints the gateway coverage of your tests after a run of jest. */
-import { reportRun, type CoverageReporterOptions } from './reporter-run.ts';
+import { reportCoverageOfTestRun, type CoverageReporterOptions } from './report-coverage-of-test-run.ts';
 
 /**
  * Prints the gateway coverage of a jest run at its end, and lets the run fail below the threshold. Add it to `reporters` in the
@@ -26,7 +26,7 @@ export default class JestCoverageReporter {
   }
 
   async onRunComplete(): Promise<void> {
-    const { text, failure } = await reportRun(this.options, this.startedAt);
+    const { text, failure } = await reportCoverageOfTestRun(this.options, this.startedAt);
     if (text !== '') process.stderr.write(`\n${text}\n`);
     if (failure === undefined) return;
     process.stderr.write(`\n${failure}\n`);

@@ -16,7 +16,7 @@ import {
 } from '@postern/protocol';
 import { gatewayCases } from '../gateway/case-table.ts';
 import type { CoverageItem } from './coverage-report.ts';
-import type { CoverageStep } from './coverage-step.ts';
+import type { HowToCover } from './how-to-cover.ts';
 import { keysOf } from '../gateway/keys-of.ts';
 
 /** A response code, or all codes of a status and a class. */
@@ -57,7 +57,7 @@ const successes = (): readonly CodeItem[] =>
   allOperations.map((operation) => ({
     key: formatResponseCode(operations[operation].successStatus, '000'),
     title: `${operation} succeeded`,
-    step: { kind: 'operation', operation, states: operations[operation].allowedIn },
+    howToCover: { kind: 'operation', operation, states: operations[operation].allowedIn },
     class: 'succeeded',
     operations: [operation],
   }));
@@ -66,14 +66,14 @@ const unfinished = (): readonly CodeItem[] => [
   {
     key: '19065',
     title: 'the operation is pending',
-    step: { kind: 'header', scenario: 'pending' },
+    howToCover: { kind: 'header', scenario: 'pending' },
     class: 'pending',
     operations: maintenance,
   },
   {
     key: '15777',
     title: 'the outcome of the operation is uncertain',
-    step: { kind: 'header', scenario: 'uncertain' },
+    howToCover: { kind: 'header', scenario: 'uncertain' },
     class: 'uncertain',
     operations: maintenance,
   },
@@ -92,7 +92,7 @@ const declines = (): readonly CodeItem[] =>
         {
           key: classKey(status, name),
           title: `${operation} declined, class ${name}: any message such as ${message}`,
-          step: { kind: 'header', scenario: `decline-${message}` },
+          howToCover: { kind: 'header', scenario: `decline-${message}` },
           class: name,
           operations: [operation],
         },
@@ -121,7 +121,7 @@ const refusals = (): readonly CodeItem[] =>
         {
           key: formatResponseCode('00', messageCode),
           title: description,
-          step:
+          howToCover:
             reason === 'InternalError' ? { kind: 'header', scenario: 'request_failed' } : requestFor(reason),
           class: responseCodeClass('00', messageCode),
           operations: allOperations,
@@ -136,7 +136,7 @@ const refusals = (): readonly CodeItem[] =>
         return {
           key,
           title: `${operation}: ${description}`,
-          step: { ...requestFor(reason, operation), scenario: key },
+          howToCover: { ...requestFor(reason, operation), scenario: key },
           class: responseCodeClass(status, messageCode),
           operations: [operation],
         };
@@ -194,4 +194,4 @@ const requestFor = (reason: RefusalReason, operation?: Operation): RefusalStep =
     : { kind: 'case', case: found.id, title: found.title, reason };
 };
 
-type RefusalStep = Extract<CoverageStep, { readonly kind: 'refusal' | 'case' }>;
+type RefusalStep = Extract<HowToCover, { readonly kind: 'refusal' | 'case' }>;

@@ -1,6 +1,6 @@
 /** The effects of scenarios, as the gateway lists them, and the shortest scenario that has one. */
-import type { CoverageStep } from './coverage-step.ts';
-import { listAt, memberAt, textAt } from './json-members.ts';
+import type { HowToCover } from './how-to-cover.ts';
+import { listAt, memberAt, textAt } from './read-json-members.ts';
 
 /** An effect of the gateway's table. */
 export interface EffectRow {
@@ -33,7 +33,7 @@ const exampleOf = (member: unknown): string | number => {
 };
 
 /** The header of one request, or the scenario of an account where a header cannot name the effect. */
-export const meetEffectWith = ({ kind, appliesTo, required }: EffectRow): CoverageStep =>
+export const howToCoverEffect = ({ kind, appliesTo, required }: EffectRow): HowToCover =>
   appliesTo === 'payment' || randomDelays.has(kind)
     ? { kind: 'scenario', effect: { kind, ...Object.fromEntries(required) } }
     : { kind: 'header', scenario: [kind, ...required.map(([, example]) => example)].join('-') };

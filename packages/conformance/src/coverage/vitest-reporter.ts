@@ -1,5 +1,5 @@
 /** Prints the gateway coverage of your tests after a run of vitest. */
-import { reportRun, type CoverageReporterOptions } from './reporter-run.ts';
+import { reportCoverageOfTestRun, type CoverageReporterOptions } from './report-coverage-of-test-run.ts';
 
 /**
  * Prints the gateway coverage of a vitest run at its end, and sets the exit code to 1 below the threshold. Add it to
@@ -24,7 +24,7 @@ export default class VitestCoverageReporter {
   }
 
   async onTestRunEnd(): Promise<void> {
-    const { text, failure } = await reportRun(this.options, this.startedAt);
+    const { text, failure } = await reportCoverageOfTestRun(this.options, this.startedAt);
     if (text !== '') process.stdout.write(`\n${text}\n`);
     if (failure === undefined) return;
     process.stderr.write(`\n${failure}\n`);

@@ -2,7 +2,7 @@
 import { redactReport } from '../report/redact-report.ts';
 import { certifyShop, type CertifyShopOptions, type ShopCertificate } from './certify-shop.ts';
 import { connectShopOfPlan, type PlanEnvironment } from './connection/connect-shop-of-plan.ts';
-import { addResponseCodes } from './response-code-chapter.ts';
+import { addResponseCodeCoverageChapter } from './response-code-coverage-chapter.ts';
 import type { ShopPlan } from './plan/shop-plan.ts';
 
 /** The plan, and how its run is bounded. */
@@ -29,7 +29,7 @@ export const certifyShopOfPlan = async (
     ...(plan.totals_within_seconds !== undefined && { totalsWithinSeconds: plan.totals_within_seconds }),
     ...(plan.slow_reply_seconds !== undefined && { slowReplySeconds: plan.slow_reply_seconds }),
   });
-  const whole = await addResponseCodes(report, {
+  const whole = await addResponseCodeCoverageChapter(report, {
     baseUrl: plan.gateway.base_url,
     token,
     accounts: [plan.gateway.merchant_identifier],

@@ -1,6 +1,11 @@
 /** What coverage counts, in a run whose requests are known, and how the page, the badge, the command and the reporters show it. */
 import { createClient } from '@postern/client';
-import { coverageBadge, coveragePage, measureCoverage, type CoverageReport } from '@postern/conformance';
+import {
+  coverageBadge,
+  formatCoverageHtml,
+  measureGatewayCoverage,
+  type CoverageReport,
+} from '@postern/conformance';
 import { startGateway, type Gateway, type TestMerchant } from '@postern/gateway-mock';
 import { sign } from '@postern/protocol';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,9 +33,9 @@ const inbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } } 
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1000' } as const;
 
 const measure = (merchant: TestMerchant, span: { readonly from?: Date; readonly to?: Date } = {}) =>
-  measureCoverage({ baseUrl: gateway.url, token, accounts: [merchant.merchantIdentifier], ...span });
+  measureGatewayCoverage({ baseUrl: gateway.url, token, accounts: [merchant.merchantIdentifier], ...span });
 
-const metIn = (report: CoverageReport, name: string): readonly string[] =>
+const coveredIn = (report: CoverageReport, name: string): readonly string[] =>
   (report.chapters.find((chapter) => chapter.name === name)?.rows ?? [])
     .filter(({ times }) => times > 0)
     .map(({ key }) => key)
@@ -66,7 +71,7 @@ const capture = async (merchant: TestMerchant, header?: string): Promise<string 
   }
 };
 
-test('exactly what the requests of a run have met is met', async () => {
+test('exactly what the requests of a run cover is covered', async () => {
   const merchant = await gateway.merchants.add({
     technical: inbox,
     orders: [{ ...order, state: 'authorized' }],
@@ -80,16 +85,16 @@ test('exactly what the requests of a run have met is met', async () => {
 
   const report = await measure(merchant);
 
-  expect(metIn(report, 'codes')).toEqual(['04000', '05042', '05… declined', '12000']);
-  expect(metIn(report, 'outcomes')).toEqual([
+  expect(coveredIn(report, 'codes')).toEqual(['04000', '05042', '05… declined', '12000']);
+  expect(coveredIn(report, 'outcomes')).toEqual([
     'CAPTURE:Declined',
     'CAPTURE:Refused',
     'CAPTURE:Succeeded',
     'CHECK_STATUS:Succeeded',
   ]);
-  expect(metIn(report, 'operations')).toEqual(['CAPTURE', 'CHECK_STATUS']);
-  expect(metIn(report, 'effects')).toEqual(['decline']);
-  expect(metIn(report, 'feedback')).toEqual([
+  expect(coveredIn(report, 'operations')).toEqual(['CAPTURE', 'CHECK_STATUS']);
+  expect(coveredIn(report, 'effects')).toEqual(['decline']);
+  expect(coveredIn(report, 'feedback')).toEqual([
     'direct acknowledged at once',
     'direct as form',
     'direct of CAPTURE',
@@ -97,27 +102,27 @@ test('exactly what the requests of a run have met is met', async () => {
     'notification as form',
     'notification of CAPTURE',
   ]);
-  expect(metIn(report, 'interpretation_rules')).toContain('D32');
+  expect(coveredIn(report, 'interpretation_rules')).toContain('D32');
   expect([report.requests, report.otherCodes]).toEqual([4, ['05666']]);
-  expect(report.met).toBe(report.chapters.reduce((sum, { met }) => sum + met, 0));
+  expect(report.covered).toBe(report.chapters.reduce((sum, { covered }) => sum + covered, 0));
 });
 
 test('a time span and an account limit what counts', async () => {
   const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
   await capture(merchant);
   const all = await measure(merchant);
-  expect(metIn(all, 'codes')).toEqual(['04000']);
+  expect(coveredIn(all, 'codes')).toEqual(['04000']);
   expect((await measure(merchant, { to: new Date(0) })).requests).toBe(0);
   expect((await measure(merchant, { from: new Date(Date.now() + 3_600_000) })).requests).toBe(0);
   const unused = await measure(await gateway.merchants.add());
-  expect([unused.requests, metIn(unused, 'codes')]).toEqual([0, []]);
+  expect([unused.requests, coveredIn(unused, 'codes')]).toEqual([0, []]);
 });
 
 test('requests that name no account count for all accounts only', async () => {
   const headers = { 'content-type': 'application/json' };
   await fetch(gateway.operationUrl, { method: 'POST', headers, body: '{' });
-  const all = await measureCoverage({ baseUrl: gateway.url, token });
-  expect(metIn(all, 'codes')).toContain('00073');
+  const all = await measureGatewayCoverage({ baseUrl: gateway.url, token });
+  expect(coveredIn(all, 'codes')).toContain('00073');
   const one = await measure(await gateway.merchants.add());
   const keys = one.chapters.flatMap(({ rows }) => rows.map(({ key }) => key));
   expect(keys).not.toContain('00073');
@@ -142,7 +147,7 @@ test('the management API counts the same', async () => {
     ...(await measure(merchant)),
     measuredAt,
   });
-  const all = await measureCoverage({ baseUrl: gateway.url, token });
+  const all = await measureGatewayCoverage({ baseUrl: gateway.url, token });
   const { chapters, ...totals } = all;
   // Which account is read first decides which example is the last one.
   const times = ({ chapters: found }: CoverageReport) =>
@@ -156,7 +161,7 @@ const isReport = (value: unknown): value is CoverageReport =>
   typeof value === 'object' && value !== null && 'chapters' in value;
 
 test('the page escapes what it shows', () => {
-  const page = coveragePage({ ...emptyReport, baseUrl: 'http://x/<script>"' });
+  const page = formatCoverageHtml({ ...emptyReport, baseUrl: 'http://x/<script>"' });
   expect(page).toContain('http://x/&lt;script&gt;&quot;');
   expect(page).not.toContain('<script>');
   expect(coverageBadge({ percent: 50 })).toContain('gateway coverage: 50%');
@@ -168,7 +173,7 @@ const emptyReport: CoverageReport = {
   measuredAt: '2026-02-03T04:05:06Z',
   requests: 0,
   feedback: 0,
-  met: 0,
+  covered: 0,
   all: 0,
   percent: 100,
   chapters: [],
@@ -177,15 +182,15 @@ const emptyReport: CoverageReport = {
 
 // They send many requests, or start programs.
 if (isLongRun) {
-  test('the header of a row meets the row', async () => {
+  test('the header of a row covers the row', async () => {
     const merchant = await gateway.merchants.add({ technical: inbox });
     const before = await measure(merchant);
     const rows = before.chapters
       .filter(({ name }) => name === 'codes' || name === 'effects')
       .flatMap(({ name, rows: all }) => all.map((row) => ({ name, ...row })))
       .flatMap((row) => {
-        const header = /^x-postern-scenario: (\S+)$/.exec(row.meetWith)?.[1];
-        // A capture is sent, so the codes of other operations are not met by it.
+        const header = /^x-postern-scenario: (\S+)$/.exec(row.howToCoverText)?.[1];
+        // A capture is sent, so the codes of other operations are not covered by it.
         return header === undefined || /^0[79]/.test(row.key) ? [] : [{ ...row, header }];
       });
     const errors: unknown[] = [];
@@ -198,7 +203,7 @@ if (isLongRun) {
       // the reset clears the log
       const after = await measure(merchant);
       for (const row of rows.filter((each) => each.header === header))
-        if (!metIn(after, row.name).includes(row.key)) errors.push([header, row.key, 'not met']);
+        if (!coveredIn(after, row.name).includes(row.key)) errors.push([header, row.key, 'missing']);
     }
     expect(errors).toEqual([]);
     expect(rows.length).toBeGreaterThan(25);
@@ -219,7 +224,7 @@ if (isLongRun) {
     );
     const { percent } = await measure(merchant);
     expect(run.code).toBe(1);
-    expect(run.stdout).toContain('Response codes, not met:');
+    expect(run.stdout).toContain('Response codes, missing:');
     expect(run.stderr).toContain(`The coverage is ${percent}%, below the threshold of 80%.`);
     const page = readFileSync(path.join(folder, 'coverage.html'), 'utf8');
     expect(page).toContain('<code>x-postern-scenario: reply_lost</code>');

@@ -40,7 +40,7 @@ const folder = path.join(__dirname, '../../../../docs/certificates');
 
 const marks = { Passed: 'passed', Failed: 'failed', NotRun: 'not run' } as const;
 
-// Which response codes a run meets is no mark.
+// Which response codes a run covers is no mark.
 const chaptersOf = ({ chapters }: Report): Report['chapters'] =>
   chapters.filter(({ rows }) => rows.every(({ id }) => caseIds.has(id)));
 

@@ -152,7 +152,7 @@ export const commandSettings: readonly CommandSettings[] = [
     prepare: loggedRequest,
     replace: { 'd0fc104f-e84a-48a9-91ae-a7dc3446af4d': '$ID' },
   },
-  // A new gateway has met less than the threshold.
+  // A new gateway has covered less than the threshold.
   { command: /^postern coverage .*--threshold 80/, exitCode: 1 },
   { command: /^postern feedback show 5/, prepare: feedbackIds, replace: { ' 5': ' $FIRST' } },
   { command: /^postern feedback resend 5 7/, prepare: feedbackIds, replace: { '5 7': '$FIRST $SECOND' } },

@@ -430,6 +430,19 @@ const oneMeaning: readonly Term[] = [
     reason: 'an order of events is a timeline; only the command is called explore',
   },
   {
+    use: 'covered, missing, howToCover',
+    not: ['met', 'not met', 'meet with', 'how to meet', 'coverage step'],
+    in: names,
+    reason: 'what tests provoked is covered, as in other coverage reports',
+    except: ['isMet'],
+  },
+  {
+    use: 'covered, missing',
+    not: ['have met', 'has met', 'were not met', 'was not met', 'how to meet'],
+    in: sentences,
+    reason: 'what tests provoked is covered, as in other coverage reports',
+  },
+  {
     use: 'count, log, compare, or the noun',
     not: ['observe requests', 'observe request', 'observe rules', 'observed cases', 'count observations'],
     in: names,

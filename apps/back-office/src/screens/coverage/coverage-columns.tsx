@@ -1,4 +1,4 @@
-/** The columns of the rows that were not met, and of those that were. */
+/** The columns of the rows that are missing, and of those that are covered. */
 import { useMemo } from 'react';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
 import { Code } from '../../design/code-block.tsx';
@@ -6,13 +6,13 @@ import type { Column } from '../../design/table.tsx';
 import { numberFormat } from '../../language/intl-formats.ts';
 import { useLanguage, useLocale, useTexts } from '../../language/language-provider.tsx';
 import styles from './coverage.module.css';
-import { formatRowTitle } from './format-row-title.ts';
-import { HowToMeet } from './how-to-meet.tsx';
+import { formatCoverageRowTitle } from './format-coverage-row-title.ts';
+import { HowToCoverCell } from './how-to-cover-cell.tsx';
 import { texts } from './texts.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { TextLink } from '../../design/links.tsx';
 
-export const useNotMetColumns = (
+export const useMissingColumns = (
   account: string,
   chapter: CoverageChapter['name'],
 ): readonly Column<CoverageRow>[] => {
@@ -20,13 +20,13 @@ export const useNotMetColumns = (
   return useMemo(
     () => [
       { name: t.name, cell: (row) => <RowName chapter={chapter} row={row} /> },
-      { name: t.howToMeet, cell: (row) => <HowToMeet account={account} row={row} /> },
+      { name: t.howToCover, cell: (row) => <HowToCoverCell account={account} row={row} /> },
     ],
     [account, chapter, t],
   );
 };
 
-export const useMetColumns = (
+export const useCoveredColumns = (
   account: string,
   chapter: CoverageChapter['name'],
 ): readonly Column<CoverageRow>[] => {
@@ -52,7 +52,7 @@ const RowName = ({ chapter, row }: RowNameProps) => {
   return (
     <span className={`${styles['cell'] ?? ''} ${styles['name'] ?? ''}`}>
       <Code>{row.key}</Code>
-      <span>{formatRowTitle(chapter, row, language)}</span>
+      <span>{formatCoverageRowTitle(chapter, row, language)}</span>
     </span>
   );
 };
@@ -62,7 +62,7 @@ interface LastExampleLinkProps {
   readonly example: CoverageRow['example'];
 }
 
-/** The link to the request or the feedback that met a row last. */
+/** The link to the request or the feedback that covered a row last. */
 const LastExampleLink = ({ account, example }: LastExampleLinkProps) => {
   const t = useTexts(texts);
   if (example === undefined) return <span>{t.none}</span>;

@@ -1,4 +1,4 @@
-/** What the requests of an account, or of all accounts, have met of all that the gateway can answer, and how to meet the rest. */
+/** What the requests of an account, or of all accounts, have covered of all that the gateway can answer, and how to cover the rest. */
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
 import {
@@ -15,7 +15,7 @@ import { Code } from '../../design/code-block.tsx';
 import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { ChapterPanel } from './chapter-panel.tsx';
+import { CoverageChapterPanel } from './coverage-chapter-panel.tsx';
 import { CoverageSummary } from './coverage-summary.tsx';
 import styles from './coverage.module.css';
 import { spanTexts, texts } from './texts.ts';
@@ -30,7 +30,7 @@ const ofAll = getRouteApi('/coverage');
 
 interface CoverageSearch {
   readonly span?: string;
-  /** `not_met` or all. */
+  /** `missing` or all. */
   readonly rows?: string;
 }
 
@@ -54,11 +54,11 @@ const Coverage = ({ account, search }: CoverageProps) => {
           <Stack gap="md">
             <CoverageSummary report={report} />
             {report.chapters.map((chapter) => (
-              <ChapterPanel
+              <CoverageChapterPanel
                 key={chapter.name}
                 account={account}
                 chapter={chapter}
-                isNotMetOnly={isNotMetOnly(search)}
+                isMissingOnly={isMissingOnly(search)}
               />
             ))}
             {report.otherCodes.length > 0 && <OtherCodes codes={report.otherCodes} />}
@@ -87,9 +87,9 @@ const Pickers = ({ account, search }: CoverageProps) => {
         aria-label={t.rows}
         data={[
           { value: 'all', label: t.allRows },
-          { value: 'not_met', label: t.notMetOnly },
+          { value: 'missing', label: t.missingOnly },
         ]}
-        value={isNotMetOnly(search) ? 'not_met' : 'all'}
+        value={isMissingOnly(search) ? 'missing' : 'all'}
         onChange={(rows) => change({ rows })}
       />
     </Group>
@@ -116,7 +116,7 @@ const spans: readonly CoverageSpan[] = Object.keys(coverageSpans).filter(isSpan)
 /** The time span of an address; all by default. */
 const readSpan = ({ span = '' }: CoverageSearch): CoverageSpan => (isSpan(span) ? span : 'all');
 
-const isNotMetOnly = ({ rows }: CoverageSearch): boolean => rows === 'not_met';
+const isMissingOnly = ({ rows }: CoverageSearch): boolean => rows === 'missing';
 
 const coverageLink = (account: string, search: CoverageSearch) =>
   account === allAccounts

@@ -8,7 +8,7 @@ import { numberFormat } from '../../language/intl-formats.ts';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';
 import styles from './coverage.module.css';
 import { texts } from './texts.ts';
-import { useChapterTexts } from './use-chapter-texts.ts';
+import { useCoverageChapterTexts } from './use-coverage-chapter-texts.ts';
 
 export const CoverageSummary = ({ report }: { readonly report: CoverageReport }) => {
   const t = useTexts(texts);
@@ -17,7 +17,7 @@ export const CoverageSummary = ({ report }: { readonly report: CoverageReport })
     <Panel title={t.total}>
       <p className={styles['total']}>
         <strong>{number.format(report.percent)}%</strong>
-        <span>{t.metOf(number.format(report.met), number.format(report.all))}</span>
+        <span>{t.coveredOf(number.format(report.covered), number.format(report.all))}</span>
       </p>
       <p className={styles['detail']}>
         {t.counted(number.format(report.requests), number.format(report.feedback))} {t.countedAt}{' '}
@@ -35,14 +35,16 @@ export const CoverageSummary = ({ report }: { readonly report: CoverageReport })
 const ChapterBar = ({ chapter }: { readonly chapter: CoverageChapter }) => {
   const t = useTexts(texts);
   const number = numberFormat(useLocale());
-  const { title } = useChapterTexts(chapter);
-  const { met, percent, rows } = chapter;
+  const { title } = useCoverageChapterTexts(chapter);
+  const { covered, percent, rows } = chapter;
   return (
     <li>
       <Link to="." search hash={chapter.name} className={styles['bar']}>
         <span>{title}</span>
         <span className={styles['percent']}>{number.format(percent)}%</span>
-        <span className={styles['detail']}>{t.metOf(number.format(met), number.format(rows.length))}</span>
+        <span className={styles['detail']}>
+          {t.coveredOf(number.format(covered), number.format(rows.length))}
+        </span>
         <Bar percent={percent} />
       </Link>
     </li>

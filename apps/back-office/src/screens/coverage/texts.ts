@@ -7,18 +7,18 @@ export const texts = {
   title: { en: 'Coverage', ar: 'التغطية' },
   titleOfAll: { en: 'Coverage of all accounts', ar: 'تغطية كل الحسابات' },
   lead: {
-    en: 'What your tests have met, of all that the gateway can answer, and how to meet the rest.',
-    ar: 'ما صادفته اختباراتك من كل ما يمكن أن تردّ به البوابة، وكيف تصادف ما بقي.',
+    en: 'What your tests have covered, of all that the gateway can answer, and how to cover the rest.',
+    ar: 'ما غطّته اختباراتك من كل ما يمكن أن تردّ به البوابة، وكيف تغطي ما بقي.',
   },
   span: { en: 'Time range', ar: 'المدة' },
   rows: { en: 'Rows', ar: 'الصفوف' },
   allRows: { en: 'All rows', ar: 'كل الصفوف' },
-  notMetOnly: { en: 'Not met only', ar: 'ما لم يُصادَف فقط' },
+  missingOnly: { en: 'Missing only', ar: 'غير المغطّى فقط' },
   total: { en: 'Total', ar: 'المجموع' },
   chapters: { en: 'Chapters', ar: 'الفصول' },
-  metOf: {
-    en: (met: string, all: string) => `${met} of ${all} met`,
-    ar: (met: string, all: string) => `صودف ${met} من ${all}`,
+  coveredOf: {
+    en: (covered: string, all: string) => `${covered} of ${all} covered`,
+    ar: (covered: string, all: string) => `غُطّي ${covered} من ${all}`,
   },
   counted: {
     en: (requests: string, feedback: string) => `Requests: ${requests}. Feedback (webhooks): ${feedback}.`,
@@ -26,11 +26,11 @@ export const texts = {
   },
   countedAt: { en: 'Counted:', ar: 'وقت الحساب:' },
   whatCounts: { en: 'What counts:', ar: 'ما يُحسب:' },
-  notMet: { en: (count: string) => `Not met: ${count}`, ar: (count: string) => `لم يُصادَف: ${count}` },
-  met: { en: (count: string) => `Met: ${count}`, ar: (count: string) => `صودف: ${count}` },
-  allMet: { en: 'All met', ar: 'صودف الكل' },
+  missing: { en: (count: string) => `Missing: ${count}`, ar: (count: string) => `غير مغطّى: ${count}` },
+  covered: { en: (count: string) => `Covered: ${count}`, ar: (count: string) => `مغطّى: ${count}` },
+  allCovered: { en: 'All covered', ar: 'غُطّي الكل' },
   name: { en: 'Name', ar: 'الاسم' },
-  howToMeet: { en: 'How to meet it', ar: 'كيف تصادفه' },
+  howToCover: { en: 'How to cover it', ar: 'كيف تغطيه' },
   times: { en: 'Times', ar: 'عدد المرات' },
   last: { en: 'Last by', ar: 'آخر مرة' },
   feedback: {
@@ -58,8 +58,8 @@ export const texts = {
   downloadBadge: { en: 'Download badge (SVG)', ar: 'تنزيل الشارة (SVG)' },
   otherCodes: { en: 'Other response codes', ar: 'رموز استجابة أخرى' },
   otherCodesLead: {
-    en: 'These codes were met, but do not count on their own.',
-    ar: 'صودفت هذه الرموز، لكنها لا تُحسب وحدها.',
+    en: 'These codes occurred, but do not count on their own.',
+    ar: 'وردت هذه الرموز، لكنها لا تُحسب وحدها.',
   },
 } satisfies Texts;
 

@@ -56,8 +56,8 @@ const percent: Schema<number> = schema(
   () => ({ type: 'number', minimum: 0, maximum: 100 }),
 );
 
-const CoverageStepView = namedSchema(
-  'CoverageStep',
+const HowToCoverView = namedSchema(
+  'HowToCover',
   taggedUnion({
     operation: {
       required: { operation },
@@ -88,13 +88,13 @@ const CoverageRowView = namedSchema(
     {
       key: describedAs('Unique in its chapter', anyText),
       title: anyText,
-      meetWith: describedAs('What meets it, in English', anyText),
-      step: describedAs('What meets it', CoverageStepView),
-      times: describedAs('How often it was met', count),
+      howToCoverText: describedAs('What covers it, in English', anyText),
+      howToCover: describedAs('What covers it', HowToCoverView),
+      times: describedAs('How often it was covered', count),
     },
     {
       example: describedAs(
-        'What met it last',
+        'What covered it last',
         object({ kind: enumOf(exampleKinds), id: anyText }, { account: anyText }),
       ),
     },
@@ -108,9 +108,9 @@ const CoverageChapterView = namedSchema(
       name: enumOf(chapterNames),
       title: anyText,
       derivedFrom: describedAs('Which tables the rows follow from', anyText),
-      met: count,
+      covered: count,
       percent: describedAs('Rounded down to one decimal place', percent),
-      rows: describedAs('Those that were not met come first', list('a list of rows', CoverageRowView, 1000)),
+      rows: describedAs('Those that are missing come first', list('a list of rows', CoverageRowView, 1000)),
     },
     {},
   ),
@@ -125,12 +125,12 @@ export const CoverageReportView: Schema<CoverageReport> = namedSchema(
       measuredAt: describedAs("By the gateway's clock", timestamp),
       requests: describedAs('How many requests were counted', count),
       feedback: describedAs('How much feedback was counted', count),
-      met: count,
+      covered: count,
       all: count,
       percent: describedAs('Rounded down to one decimal place, so 100 means all', percent),
       chapters: list('a list of chapters', CoverageChapterView, Object.keys(chapterNames).length),
       otherCodes: describedAs(
-        'Response codes that were met and are in no row',
+        'Response codes that were covered and are in no row',
         list('a list of response codes', anyText, 100_000),
       ),
     },

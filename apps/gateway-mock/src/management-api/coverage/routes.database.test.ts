@@ -1,5 +1,5 @@
 /** The management API of the coverage: what counts, for whom, in which formats, and how much at once. */
-import { computeCoverage, type CoverageReport } from '@postern/conformance';
+import { computeCoverageOfLogs, type CoverageReport } from '@postern/conformance';
 import { createCallerLimit } from '../../domain/concurrency-limit.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { account, otherAccount, requestOf } from '../../testing/merchant-and-request-fixtures.ts';
@@ -55,7 +55,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   const read = async (path: string, token = api.tokens.mine): Promise<CoverageReport> =>
     JSON.parse((await api.send('GET', path, { token })).text);
 
-  const metIn = ({ chapters }: CoverageReport, name: string) =>
+  const coveredIn = ({ chapters }: CoverageReport, name: string) =>
     chapters
       .find((chapter) => chapter.name === name)
       ?.rows.filter(({ times }) => times > 0)
@@ -77,14 +77,14 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       1,
       [account.merchant_identifier],
     ]);
-    expect(metIn(report, 'codes')).toEqual([['04000', count]]);
-    expect(metIn(report, 'effects')).toEqual([['reply_lost', 1]]);
-    expect(metIn(report, 'feedback')).toContainEqual(['direct of CAPTURE', 1]);
+    expect(coveredIn(report, 'codes')).toEqual([['04000', count]]);
+    expect(coveredIn(report, 'effects')).toEqual([['reply_lost', 1]]);
+    expect(coveredIn(report, 'feedback')).toContainEqual(['direct of CAPTURE', 1]);
   });
 
   test('the report is that of the conformance suite over the lists of the account', async () => {
     const report = await read(`/coverage?${ofMine}`);
-    const computed = computeCoverage({
+    const computed = computeCoverageOfLogs({
       baseUrl: 'http://127.0.0.1:8080',
       accounts: [account.merchant_identifier],
       measuredAt: new Date(report.measuredAt),
@@ -120,8 +120,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       count + 1,
       [account.merchant_identifier, otherAccount.merchant_identifier].toSorted(),
     ]);
-    expect(metIn(report, 'codes')).toHaveLength(1);
-    expect(metIn(report, 'effects')).toEqual([['reply_lost', 1]]);
+    expect(coveredIn(report, 'codes')).toHaveLength(1);
+    expect(coveredIn(report, 'effects')).toEqual([['reply_lost', 1]]);
     expect((await read(`/coverage?${ofOthers}`, api.tokens.others)).requests).toBe(0);
     expect((await read('/coverage')).accounts).toEqual([account.merchant_identifier]);
     for (const path of [`/coverage?${ofOthers}`, `/coverage/page.html?${ofOthers}`])

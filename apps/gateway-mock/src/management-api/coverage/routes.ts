@@ -1,4 +1,4 @@
-/** The coverage of an account or of all accounts: what its requests have met, of all that the gateway can answer. */
+/** The coverage of an account or of all accounts: what its requests have covered, of all that the gateway can answer. */
 import type { CoverageReport } from '@postern/conformance';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -60,7 +60,7 @@ const readCoverage = scopedRoute({
   method: 'GET',
   path: '/coverage',
   summary:
-    'Get what requests have met, of all that the gateway can answer. Those of all accounts include those that name no account',
+    'Get what requests have covered, of all that the gateway can answer. Those of all accounts include those that name no account',
   pathParams: {},
   query,
   body: nothing,
@@ -84,7 +84,7 @@ const files: readonly CoverageFile[] = [
     type: 'text/html',
     summary: 'as an HTML page without scripts',
     ending: 'html',
-    render: async (report) => (await import('@postern/conformance')).coveragePage(report),
+    render: async (report) => (await import('@postern/conformance')).formatCoverageHtml(report),
   },
   {
     path: 'badge.svg',

@@ -1,9 +1,9 @@
-/** `postern coverage`: what the requests and the feedback of an account have met, of all that the gateway can answer. */
+/** `postern coverage`: what the requests and the feedback of an account have covered, of all that the gateway can answer. */
 import {
   coverageBadge,
-  coveragePage,
-  formatCoverage,
-  measureCoverage,
+  formatCoverageHtml,
+  formatCoverageText,
+  measureGatewayCoverage,
   type CoverageReport,
 } from '@postern/conformance';
 import { writeFile } from 'node:fs/promises';
@@ -22,9 +22,9 @@ import { timeForms, toTimestamp } from '../../command-definition/parse-duration.
 export const coverageCommand: CommandRow = {
   name: 'coverage',
   summary:
-    'Measure which response codes, outcomes, effects, feedback and interpretation rules your tests have met',
+    'Measure which response codes, outcomes, effects, feedback and interpretation rules your tests have covered',
   details:
-    'Reads the request log and the feedback of the account, so it does not matter in which language the tests are. What was not met comes first, with the request or the scenario that meets it. Exit code 1 if the coverage is below --threshold.',
+    'Reads the request log and the feedback of the account, so it does not matter in which language the tests are. What is missing comes first, with the request or the scenario that covers it. Exit code 1 if the coverage is below --threshold.',
   options: [
     { name: 'threshold', help: 'the coverage that is needed, in percent', value: 'percent' },
     {
@@ -62,7 +62,7 @@ export const coverageCommand: CommandRow = {
     return {
       _tag: 'Done',
       json: report,
-      view: { kind: 'text', text: formatCoverage(report, { rows: settings.rows }) },
+      view: { kind: 'text', text: formatCoverageText(report, { rows: settings.rows }) },
       exit: isBelow ? 'refused' : 'done',
     };
   },
@@ -110,7 +110,7 @@ const measure = async (
   if (!isForAll && merchantIdentifier === undefined)
     return failed('usage', 'no account: pass --merchant, or measure all accounts with --all-accounts');
   try {
-    return await measureCoverage({
+    return await measureGatewayCoverage({
       baseUrl,
       token,
       ...(timeoutSeconds !== undefined && { timeoutSeconds }),
@@ -131,7 +131,7 @@ const writeFiles = async (
   { environment, note }: CommandContext,
 ): Promise<CommandFailure | undefined> => {
   const files = [
-    [input.text('html'), () => coveragePage(report)],
+    [input.text('html'), () => formatCoverageHtml(report)],
     [input.text('badge'), () => coverageBadge(report)],
   ] as const;
   for (const [file, content] of files) {

@@ -1,5 +1,5 @@
 /** Reads a HAR file (HTTP Archive 1.2), as browsers and proxies export it: the bodies of its requests and responses. */
-import { listAt, memberAt, parseJsonText, textAt } from '../../../coverage/json-members.ts';
+import { listAt, memberAt, parseJsonText, textAt } from '../../../coverage/read-json-members.ts';
 import type { LogExchange } from '../log-exchange.ts';
 import { failureIn, timeIn } from '../log-message.ts';
 import { toLogExchange } from './to-log-exchange.ts';

@@ -6,9 +6,9 @@ import { escapeMarkup } from '../report/escape-markup.ts';
  * Renders a report as a page that needs no other file.
  *
  * @example
- * import { computeCoverage, coveragePage } from '@postern/conformance'
+ * import { computeCoverageOfLogs, formatCoverageHtml } from '@postern/conformance'
  *
- * const report = computeCoverage({
+ * const report = computeCoverageOfLogs({
  *   baseUrl: 'http://127.0.0.1:8080',
  *   accounts: ['DEMO0001'],
  *   measuredAt: new Date(0),
@@ -16,9 +16,9 @@ import { escapeMarkup } from '../report/escape-markup.ts';
  *   requests: [],
  *   feedback: [],
  * })
- * coveragePage(report).includes('<title>Gateway coverage 0%</title>') // => true
+ * formatCoverageHtml(report).includes('<title>Gateway coverage 0%</title>') // => true
  */
-export const coveragePage = (report: CoverageReport): string =>
+export const formatCoverageHtml = (report: CoverageReport): string =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -32,7 +32,7 @@ export const coveragePage = (report: CoverageReport): string =>
 <main>
 <header>
 <h1>Gateway coverage</h1>
-<p class="total"><strong class="${toneOf(report.percent)}">${report.percent}%</strong> <span>${report.met} of ${report.all} met</span></p>
+<p class="total"><strong class="${toneOf(report.percent)}">${report.percent}%</strong> <span>${report.covered} of ${report.all} covered</span></p>
 <dl>
 ${fact('Gateway', report.baseUrl)}
 ${fact('Accounts', boundedList(report.accounts))}
@@ -45,7 +45,7 @@ ${fact('Measured', report.measuredAt)}
 </header>
 <table class="summary">
 <caption>Chapters</caption>
-<thead><tr><th scope="col">Chapter</th><th scope="col">Met</th><th scope="col" class="number">Count</th><th scope="col" class="number">Percent</th></tr></thead>
+<thead><tr><th scope="col">Chapter</th><th scope="col">Covered</th><th scope="col" class="number">Count</th><th scope="col" class="number">Percent</th></tr></thead>
 <tbody>
 ${report.chapters.map(summaryRow).join('\n')}
 </tbody>
@@ -63,24 +63,24 @@ const fact = (name: string, value: string): string =>
 const boundedList = (names: readonly string[]): string =>
   names.length > 20 ? `${names.slice(0, 20).join(', ')} and ${names.length - 20} more` : names.join(', ');
 
-const summaryRow = ({ name, title, met, percent, rows }: CoverageChapter): string =>
-  `<tr><th scope="row"><a href="#${name}">${escapeMarkup(title)}</a></th><td><meter min="0" max="100" low="50" high="80" optimum="100" value="${percent}">${percent}%</meter></td><td class="number">${met} of ${rows.length}</td><td class="number ${toneOf(percent)}">${percent}%</td></tr>`;
+const summaryRow = ({ name, title, covered, percent, rows }: CoverageChapter): string =>
+  `<tr><th scope="row"><a href="#${name}">${escapeMarkup(title)}</a></th><td><meter min="0" max="100" low="50" high="80" optimum="100" value="${percent}">${percent}%</meter></td><td class="number">${covered} of ${rows.length}</td><td class="number ${toneOf(percent)}">${percent}%</td></tr>`;
 
-const chapterSection = ({ name, title, derivedFrom, met, rows }: CoverageChapter): string => {
-  const notMet = rows.filter(({ times }) => times === 0);
+const chapterSection = ({ name, title, derivedFrom, covered, rows }: CoverageChapter): string => {
+  const missing = rows.filter(({ times }) => times === 0);
   return `<section id="${name}">
-<h2>${escapeMarkup(title)} <small>${met} of ${rows.length}</small></h2>
+<h2>${escapeMarkup(title)} <small>${covered} of ${rows.length}</small></h2>
 <p class="derived">What counts: ${escapeMarkup(derivedFrom).replaceAll(/`([^`]*)`/g, '<code>$1</code>')}</p>
-${notMet.length === 0 ? '<p class="good">All met.</p>' : notMetTable(notMet)}
-${metTable(rows.filter(({ times }) => times > 0))}
+${missing.length === 0 ? '<p class="good">All covered.</p>' : missingTable(missing)}
+${coveredTable(rows.filter(({ times }) => times > 0))}
 </section>`;
 };
 
-const notMetTable = (rows: readonly CoverageRow[]): string => `<table>
-<caption>Not met: ${rows.length}</caption>
-<thead><tr><th scope="col">Name</th><th scope="col">Meaning</th><th scope="col">Meet it with</th></tr></thead>
+const missingTable = (rows: readonly CoverageRow[]): string => `<table>
+<caption>Missing: ${rows.length}</caption>
+<thead><tr><th scope="col">Name</th><th scope="col">Meaning</th><th scope="col">Cover it with</th></tr></thead>
 <tbody>
-${rows.map(({ key, title, meetWith }) => `<tr class="missed"><th scope="row"><code>${escapeMarkup(key)}</code></th><td>${escapeMarkup(title)}</td><td>${howTo(meetWith)}</td></tr>`).join('\n')}
+${rows.map(({ key, title, howToCoverText }) => `<tr class="missed"><th scope="row"><code>${escapeMarkup(key)}</code></th><td>${escapeMarkup(title)}</td><td>${howTo(howToCoverText)}</td></tr>`).join('\n')}
 </tbody>
 </table>`;
 
@@ -88,15 +88,15 @@ ${rows.map(({ key, title, meetWith }) => `<tr class="missed"><th scope="row"><co
 const howTo = (text: string): string =>
   escapeMarkup(text).replaceAll(/x-postern-scenario: [\w-]+|\{&quot;effect.*\}$/g, '<code>$&</code>');
 
-const metTable = (rows: readonly CoverageRow[]): string =>
+const coveredTable = (rows: readonly CoverageRow[]): string =>
   rows.length === 0
     ? ''
     : `<details>
-<summary>Met: ${rows.length}</summary>
+<summary>Covered: ${rows.length}</summary>
 <table>
 <thead><tr><th scope="col">Name</th><th scope="col">Meaning</th><th scope="col" class="number">Times</th><th scope="col">Last by</th></tr></thead>
 <tbody>
-${rows.map(({ key, title, times, example }) => `<tr class="met"><th scope="row"><code>${escapeMarkup(key)}</code></th><td>${escapeMarkup(title)}</td><td class="number">${times}</td><td><code>${escapeMarkup(formatExample(example))}</code></td></tr>`).join('\n')}
+${rows.map(({ key, title, times, example }) => `<tr class="covered"><th scope="row"><code>${escapeMarkup(key)}</code></th><td>${escapeMarkup(title)}</td><td class="number">${times}</td><td><code>${escapeMarkup(formatExample(example))}</code></td></tr>`).join('\n')}
 </tbody>
 </table>
 </details>`;
@@ -109,7 +109,7 @@ const formatExample = (example: CoverageExample | undefined): string => {
 const otherCodes = (codes: readonly string[]): string =>
   codes.length === 0
     ? ''
-    : `<section><h2>Other response codes</h2><p>The run also met codes that do not count on their own: ${codes
+    : `<section><h2>Other response codes</h2><p>The run also received codes that do not count on their own: ${codes
         .slice(0, 200)
         .map((code) => `<code>${escapeMarkup(code)}</code>`)
         .join(' ')}</p></section>`;
@@ -130,7 +130,7 @@ dl{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:0 0 1rem}dt{font-size:.8rem
 table{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}caption{text-align:start;padding-block:.25rem;font-weight:600}
 th,td{text-align:start;vertical-align:top;padding:.35rem .6rem;border-bottom:1px solid var(--line);font-weight:400;overflow-wrap:anywhere}
 thead th{color:var(--quiet);font-size:.8rem}tbody th code{white-space:nowrap}.number{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
-tr.missed th{box-shadow:inset 3px 0 var(--bad)}tr.met th{box-shadow:inset 3px 0 var(--good)}
+tr.missed th{box-shadow:inset 3px 0 var(--bad)}tr.covered th{box-shadow:inset 3px 0 var(--good)}
 code{font:12px/1.5 ui-monospace,monospace;background:var(--soft);padding:.1rem .3rem;border-radius:3px}
 meter{width:100%;min-width:6rem}.good{color:var(--good)}.middle{color:var(--middle)}.bad{color:var(--bad)}a{color:inherit}summary{cursor:pointer}
 `;

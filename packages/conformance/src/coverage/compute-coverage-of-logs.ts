@@ -14,7 +14,7 @@ export interface CoverageLogs extends CoverageSubject, CoverageSpan {
   readonly scenarios?: readonly unknown[];
   /** The interpretation rules of the accounts, with how often they were applied. */
   readonly interpretationRules?: readonly unknown[];
-  /** Whether `requests` has those that name no account too. Otherwise what only they can meet does not count. */
+  /** Whether `requests` has those that name no account too. Otherwise what only they can cover does not count. */
   readonly isOfAllAccounts?: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface CoverageLogs extends CoverageSubject, CoverageSpan {
  * Computes the coverage of logs.
  *
  * @example
- * import { computeCoverage } from '@postern/conformance'
+ * import { computeCoverageOfLogs } from '@postern/conformance'
  *
- * const { requests, chapters } = computeCoverage({
+ * const { requests, chapters } = computeCoverageOfLogs({
  *   baseUrl: 'http://127.0.0.1:8080',
  *   accounts: ['DEMO0001'],
  *   measuredAt: new Date(0),
@@ -33,9 +33,9 @@ export interface CoverageLogs extends CoverageSubject, CoverageSpan {
  *   feedback: [],
  * })
  * requests // => 1
- * chapters.find(({ name }) => name === 'operations')?.met // => 1
+ * chapters.find(({ name }) => name === 'operations')?.covered // => 1
  */
-export const computeCoverage = (logs: CoverageLogs): CoverageReport => {
+export const computeCoverageOfLogs = (logs: CoverageLogs): CoverageReport => {
   const counter = createCoverageCounter({ ...logs, isOfAllAccounts: logs.isOfAllAccounts ?? false });
   counter.countScenarios(logs.scenarios ?? []);
   for (const entry of logs.requests) counter.countRequest(entry);

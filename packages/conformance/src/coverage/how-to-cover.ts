@@ -1,4 +1,4 @@
-/** What meets a row of the coverage: as data for a page in any language, and as an English sentence. */
+/** What covers a row of the coverage: as data for a page in any language, and as an English sentence. */
 import {
   refusalReasons,
   type FeedbackKind,
@@ -8,8 +8,8 @@ import {
   type RefusalReason,
 } from '@postern/protocol';
 
-/** What a run does to meet a row. */
-export type CoverageStep =
+/** What a run does to cover a row. */
+export type HowToCover =
   /** Sends the operation, for an order in one of the states if they matter. */
   | { readonly kind: 'operation'; readonly operation: Operation; readonly states?: readonly OrderState[] }
   /** Sends a request with this value of `x-postern-scenario`; feedback needs an address for its kind. */
@@ -45,37 +45,37 @@ export type CoverageStep =
   | { readonly kind: 'setting'; readonly setting: string };
 
 /**
- * Says in English what meets a row.
+ * Says in English what covers a row.
  *
  * @example
- * import { formatCoverageStep } from '@postern/conformance'
+ * import { formatHowToCover } from '@postern/conformance'
  *
- * formatCoverageStep({ kind: 'header', scenario: 'pending', operation: 'CAPTURE' }) // => 'CAPTURE with x-postern-scenario: pending'
+ * formatHowToCover({ kind: 'header', scenario: 'pending', operation: 'CAPTURE' }) // => 'CAPTURE with x-postern-scenario: pending'
  */
-export const formatCoverageStep = (step: CoverageStep): string => {
-  switch (step.kind) {
+export const formatHowToCover = (howToCover: HowToCover): string => {
+  switch (howToCover.kind) {
     case 'operation':
-      return `send ${step.operation}${step.states === undefined ? '' : ` for an order in state ${step.states.join(' or ')}`}`;
+      return `send ${howToCover.operation}${howToCover.states === undefined ? '' : ` for an order in state ${howToCover.states.join(' or ')}`}`;
     case 'header':
-      return `${step.feedback === undefined ? '' : `${addressFor(step.feedback)}, and `}${step.operation === undefined ? '' : `${step.operation} with `}${headerOf(step.scenario)}`;
+      return `${howToCover.feedback === undefined ? '' : `${addressFor(howToCover.feedback)}, and `}${howToCover.operation === undefined ? '' : `${howToCover.operation} with `}${headerOf(howToCover.scenario)}`;
     case 'scenario':
-      return `scenario: ${JSON.stringify({ effect: step.effect })}`;
+      return `scenario: ${JSON.stringify({ effect: howToCover.effect })}`;
     case 'case':
-      return `send a request like the conformance case ${step.case} (${step.title})${orHeader(step.scenario)}`;
+      return `send a request like the conformance case ${howToCover.case} (${howToCover.title})${orHeader(howToCover.scenario)}`;
     case 'refusal':
-      return `send a request to which this applies: ${refusalReasons[step.reason].description}${orHeader(step.scenario)}`;
+      return `send a request to which this applies: ${refusalReasons[howToCover.reason].description}${orHeader(howToCover.scenario)}`;
     case 'feedback':
-      return `${addressFor(step.feedback)}, and ${step.operation}`;
+      return `${addressFor(howToCover.feedback)}, and ${howToCover.operation}`;
     case 'payment':
-      return `create an order with "feedback": true, whose state comes from ${step.payment}`;
+      return `create an order with "feedback": true, whose state comes from ${howToCover.payment}`;
     case 'acknowledge':
       return 'answer it with HTTP 200';
     case 'exhaust':
-      return `${headerOf(step.scenario)}, and advance the clock of the account`;
+      return `${headerOf(howToCover.scenario)}, and advance the clock of the account`;
     case 'interpretation_rule':
-      return `do what the interpretation rule is about (section ${step.sections.join(', ')})`;
+      return `do what the interpretation rule is about (section ${howToCover.sections.join(', ')})`;
     case 'setting':
-      return `use or change what it depends on: ${step.setting}`;
+      return `use or change what it depends on: ${howToCover.setting}`;
   }
 };
 

@@ -1,7 +1,7 @@
-import type { CoverageStep } from '../../api/coverage.ts';
-import { formatStep } from './format-step.ts';
+import type { HowToCover } from '../../api/coverage.ts';
+import { formatHowToCover } from './format-how-to-cover.ts';
 
-const steps: readonly CoverageStep[] = [
+const steps: readonly HowToCover[] = [
   { kind: 'operation', operation: 'CAPTURE' },
   { kind: 'operation', operation: 'CAPTURE', states: ['Authorized', 'PartiallyCaptured'] },
   { kind: 'header', scenario: 'pending' },
@@ -19,7 +19,10 @@ const steps: readonly CoverageStep[] = [
 
 test('a header is copied apart from the sentence', () => {
   expect(
-    formatStep({ key: '19065', step: { kind: 'header', scenario: 'pending', operation: 'CAPTURE' } }, 'en'),
+    formatHowToCover(
+      { key: '19065', howToCover: { kind: 'header', scenario: 'pending', operation: 'CAPTURE' } },
+      'en',
+    ),
   ).toEqual({
     sentence: 'Send CAPTURE with this header:',
     header: { text: 'x-postern-scenario: pending', isAlternative: false },
@@ -27,8 +30,8 @@ test('a header is copied apart from the sentence', () => {
 });
 
 test('a conformance case is named apart from the sentence', () => {
-  const step = { kind: 'case', case: 'body.not-json', title: 'The body is not JSON' } as const;
-  expect(formatStep({ key: 'D2a', step }, 'en')).toEqual({
+  const howToCover = { kind: 'case', case: 'body.not-json', title: 'The body is not JSON' } as const;
+  expect(formatHowToCover({ key: 'D2a', howToCover }, 'en')).toEqual({
     sentence: 'Send a request like this conformance case: The body is not JSON.',
     case: 'body.not-json',
   });
@@ -36,8 +39,8 @@ test('a conformance case is named apart from the sentence', () => {
 
 test('a refusal has a header as an alternative', () => {
   expect(
-    formatStep(
-      { key: '05057', step: { kind: 'refusal', reason: 'ExceedsDailyLimit', scenario: '05057' } },
+    formatHowToCover(
+      { key: '05057', howToCover: { kind: 'refusal', reason: 'ExceedsDailyLimit', scenario: '05057' } },
       'en',
     ),
   ).toEqual({
@@ -49,20 +52,24 @@ test('a refusal has a header as an alternative', () => {
 
 test('the effect of a scenario is JSON', () => {
   expect(
-    formatStep({ key: 'delay', step: { kind: 'scenario', effect: { kind: 'delay' } } }, 'en').effect,
+    formatHowToCover({ key: 'delay', howToCover: { kind: 'scenario', effect: { kind: 'delay' } } }, 'en')
+      .effect,
   ).toBe('{"kind":"delay"}');
 });
 
 test('a setting is named in Arabic by its interpretation rule', () => {
-  const { sentence } = formatStep(
-    { key: 'P7', step: { kind: 'setting', setting: 'limits of the account' } },
+  const { sentence } = formatHowToCover(
+    { key: 'P7', howToCover: { kind: 'setting', setting: 'limits of the account' } },
     'ar',
   );
   expect(sentence).not.toContain('limits');
 });
 
-test.each(steps)('the step %j is a sentence in both languages', (step) => {
-  const [english, arabic] = [formatStep({ key: 'P7', step }, 'en'), formatStep({ key: 'P7', step }, 'ar')];
+test.each(steps)('%j is a sentence in both languages', (howToCover) => {
+  const [english, arabic] = [
+    formatHowToCover({ key: 'P7', howToCover }, 'en'),
+    formatHowToCover({ key: 'P7', howToCover }, 'ar'),
+  ];
   expect(english.sentence).toMatch(/^[A-Z][^\u0600-\u06ff]*[.:]$/);
   expect(arabic.sentence).toMatch(/^[\u0600-\u06ff].*[.:]$/);
   expect([arabic.header, arabic.effect]).toEqual([english.header, english.effect]);

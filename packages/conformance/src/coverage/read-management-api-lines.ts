@@ -7,10 +7,10 @@ import {
   type ManagementApi,
 } from '../connection/call-management-api.ts';
 import { formatBytes, readBounded } from '../connection/read-bounded.ts';
-import { parseJsonText } from './json-members.ts';
+import { parseJsonText } from './read-json-members.ts';
 
 /** Calls back with each line. Throws an `Error` if the gateway refuses, or if a line is longer than 4 MiB. */
-export const readJsonLines = async (
+export const readManagementApiLines = async (
   api: ManagementApi,
   path: string,
   onLine: (value: unknown) => void,

@@ -1,8 +1,8 @@
-import { formatRowTitle } from './format-row-title.ts';
+import { formatCoverageRowTitle } from './format-coverage-row-title.ts';
 
 test('in English, a row has the title of the report', () => {
-  const row = { key: '04000', title: 'CAPTURE succeeded', step: { kind: 'acknowledge' } } as const;
-  expect(formatRowTitle('codes', row, 'en')).toBe('CAPTURE succeeded');
+  const row = { key: '04000', title: 'CAPTURE succeeded', howToCover: { kind: 'acknowledge' } } as const;
+  expect(formatCoverageRowTitle('codes', row, 'en')).toBe('CAPTURE succeeded');
 });
 
 test.each([
@@ -18,14 +18,20 @@ test.each([
   ['feedback', 'direct acknowledged after a retry', 'الإشعار المباشر: أُقرّ باستلامه في محاولة لاحقة'],
   ['interpretation_rules', 'P2', 'تُحسب الأطوال بعدد نقاط ترميز Unicode. (مفترضة)'],
 ] as const)('in Arabic, the title of %s %s follows from the key', (chapter, key, title) => {
-  expect(formatRowTitle(chapter, { key, title: 'English', step: { kind: 'acknowledge' } }, 'ar')).toBe(title);
+  expect(
+    formatCoverageRowTitle(chapter, { key, title: 'English', howToCover: { kind: 'acknowledge' } }, 'ar'),
+  ).toBe(title);
 });
 
 test('in Arabic, a class names the message of its header', () => {
   const row = { key: '05… declined', title: 'English' } as const;
-  expect(formatRowTitle('codes', { ...row, step: { kind: 'header', scenario: 'decline-666' } }, 'ar')).toBe(
-    'CAPTURE: مرفوض، بأي رسالة مثل \u2066666\u2069',
-  );
+  expect(
+    formatCoverageRowTitle(
+      'codes',
+      { ...row, howToCover: { kind: 'header', scenario: 'decline-666' } },
+      'ar',
+    ),
+  ).toBe('CAPTURE: مرفوض، بأي رسالة مثل \u2066666\u2069');
 });
 
 test('a row that this page does not know keeps the title of the report', () => {
@@ -38,6 +44,10 @@ test('a row that this page does not know keeps the title of the report', () => {
     'interpretation_rules',
   ] as const)
     expect(
-      formatRowTitle(chapter, { key: 'new thing', title: 'New', step: { kind: 'acknowledge' } }, 'ar'),
+      formatCoverageRowTitle(
+        chapter,
+        { key: 'new thing', title: 'New', howToCover: { kind: 'acknowledge' } },
+        'ar',
+      ),
     ).toBe('New');
 });

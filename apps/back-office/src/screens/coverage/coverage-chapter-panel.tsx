@@ -1,4 +1,4 @@
-/** A chapter of the coverage: where its rows come from, those that were not met, and those that were. */
+/** A chapter of the coverage: where its rows come from, those that are missing, and those that are covered. */
 import { Title } from '@mantine/core';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
 import { Code } from '../../design/code-block.tsx';
@@ -6,29 +6,29 @@ import { Panel } from '../../design/panel.tsx';
 import { Table, type Column } from '../../design/table.tsx';
 import { numberFormat } from '../../language/intl-formats.ts';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';
-import { useMetColumns, useNotMetColumns } from './coverage-columns.tsx';
+import { useCoveredColumns, useMissingColumns } from './coverage-columns.tsx';
 import styles from './coverage.module.css';
 import { texts } from './texts.ts';
-import { useChapterTexts } from './use-chapter-texts.ts';
+import { useCoverageChapterTexts } from './use-coverage-chapter-texts.ts';
 
-interface ChapterPanelProps {
+interface CoverageChapterPanelProps {
   readonly account: string;
   readonly chapter: CoverageChapter;
-  readonly isNotMetOnly: boolean;
+  readonly isMissingOnly: boolean;
 }
 
-export const ChapterPanel = ({ account, chapter, isNotMetOnly }: ChapterPanelProps) => {
+export const CoverageChapterPanel = ({ account, chapter, isMissingOnly }: CoverageChapterPanelProps) => {
   const t = useTexts(texts);
   const number = numberFormat(useLocale());
-  const { title, derivedFrom } = useChapterTexts(chapter);
-  const notMetColumns = useNotMetColumns(account, chapter.name);
-  const metColumns = useMetColumns(account, chapter.name);
-  const notMet = chapter.rows.filter(({ times }) => times === 0);
-  const met = chapter.rows.filter(({ times }) => times > 0);
+  const { title, derivedFrom } = useCoverageChapterTexts(chapter);
+  const missingColumns = useMissingColumns(account, chapter.name);
+  const coveredColumns = useCoveredColumns(account, chapter.name);
+  const missing = chapter.rows.filter(({ times }) => times === 0);
+  const covered = chapter.rows.filter(({ times }) => times > 0);
   return (
     <div id={chapter.name} className={styles['chapter']}>
       <Panel
-        title={`${title}: ${t.metOf(number.format(met.length), number.format(chapter.rows.length))}`}
+        title={`${title}: ${t.coveredOf(number.format(covered.length), number.format(chapter.rows.length))}`}
         lead={
           <>
             {t.whatCounts} <WithCode text={derivedFrom} />
@@ -36,18 +36,23 @@ export const ChapterPanel = ({ account, chapter, isNotMetOnly }: ChapterPanelPro
         }
         flush
       >
-        {notMet.length === 0 ? (
-          <p className={styles['allMet']}>{t.allMet}</p>
+        {missing.length === 0 ? (
+          <p className={styles['allCovered']}>{t.allCovered}</p>
         ) : (
           <Rows
-            title={t.notMet(number.format(notMet.length))}
+            title={t.missing(number.format(missing.length))}
             name={title}
-            columns={notMetColumns}
-            rows={notMet}
+            columns={missingColumns}
+            rows={missing}
           />
         )}
-        {met.length > 0 && !isNotMetOnly && (
-          <Rows title={t.met(number.format(met.length))} name={title} columns={metColumns} rows={met} />
+        {covered.length > 0 && !isMissingOnly && (
+          <Rows
+            title={t.covered(number.format(covered.length))}
+            name={title}
+            columns={coveredColumns}
+            rows={covered}
+          />
         )}
       </Panel>
     </div>

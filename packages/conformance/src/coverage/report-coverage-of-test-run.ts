@@ -1,9 +1,9 @@
 /** What the reporters of jest and vitest share: they measure the time span of a test run, print the table, and compare the threshold. */
 import { writeFile } from 'node:fs/promises';
 import { coverageBadge } from './coverage-badge.ts';
-import { coveragePage } from './coverage-page.ts';
-import { formatCoverage } from './format-coverage.ts';
-import { measureCoverage } from './measure-coverage.ts';
+import { formatCoverageHtml } from './format-coverage-html.ts';
+import { formatCoverageText } from './format-coverage-text.ts';
+import { measureGatewayCoverage } from './measure-gateway-coverage.ts';
 
 /** The options of a reporter. What is missing is read from the environment. */
 export interface CoverageReporterOptions {
@@ -19,7 +19,7 @@ export interface CoverageReporterOptions {
   readonly html?: string;
   /** Where to write the badge, as SVG. */
   readonly badge?: string;
-  /** How many rows that were not met are printed for each chapter; 5 by default. */
+  /** How many rows that are missing are printed for each chapter; 5 by default. */
   readonly rows?: number;
 }
 
@@ -30,7 +30,7 @@ export interface ReporterResult {
 }
 
 /** Measures what has happened since the run began, and writes the files. It never throws. */
-export const reportRun = async (
+export const reportCoverageOfTestRun = async (
   options: CoverageReporterOptions,
   from: Date,
   // oxlint-disable-next-line node/no-process-env -- a reporter starts in the process of the runner
@@ -45,15 +45,15 @@ export const reportRun = async (
   const account = environment['POSTERN_MERCHANT_IDENTIFIER'] || undefined;
   const accounts = options.accounts ?? (account === undefined ? undefined : [account]);
   try {
-    const report = await measureCoverage({
+    const report = await measureGatewayCoverage({
       baseUrl: options.baseUrl ?? (environment['POSTERN_BASE_URL'] || 'http://127.0.0.1:8080'),
       token,
       from,
       ...(accounts !== undefined && { accounts }),
     });
-    if (options.html !== undefined) await writeFile(options.html, coveragePage(report));
+    if (options.html !== undefined) await writeFile(options.html, formatCoverageHtml(report));
     if (options.badge !== undefined) await writeFile(options.badge, coverageBadge(report));
-    const text = formatCoverage(report, options.rows === undefined ? {} : { rows: options.rows });
+    const text = formatCoverageText(report, options.rows === undefined ? {} : { rows: options.rows });
     return threshold !== undefined && report.percent < threshold
       ? { text, failure: `Gateway coverage is ${report.percent}%, below the threshold of ${threshold}%` }
       : { text };

@@ -23,13 +23,13 @@ import { interpretationRulesInArabic } from '../../language/arabic/interpretatio
 import { effectsInArabic } from '../../language/arabic/scenario-effects.ts';
 import type { Language } from '../../language/translate.ts';
 
-export const formatRowTitle = (
+export const formatCoverageRowTitle = (
   chapter: CoverageChapter['name'],
-  row: Pick<CoverageRow, 'key' | 'title' | 'step'>,
+  row: Pick<CoverageRow, 'key' | 'title' | 'howToCover'>,
   language: Language,
 ): string => (language === 'en' ? row.title : (inArabic[chapter](row) ?? row.title));
 
-type ArabicTitle = (row: Pick<CoverageRow, 'key' | 'step'>) => string | undefined;
+type ArabicTitle = (row: Pick<CoverageRow, 'key' | 'howToCover'>) => string | undefined;
 
 /** The key of a table, or none. */
 const keyOf =
@@ -42,12 +42,13 @@ const isKeyOf =
   (text: string): text is K =>
     Object.hasOwn(table, text);
 
-const codeTitle: ArabicTitle = ({ key, step }) => {
+const codeTitle: ArabicTitle = ({ key, howToCover }) => {
   const [status = '', name] = key.split('… ');
   const operation = operationOf(status.slice(0, 2));
   const prefix = operation === undefined ? '' : `${operation}: `;
   const ofClass = keyOf(responseCodeClasses)(name);
-  if (ofClass !== undefined) return `${prefix}${codeClassesInArabic[ofClass].label}${exampleMessage(step)}`;
+  if (ofClass !== undefined)
+    return `${prefix}${codeClassesInArabic[ofClass].label}${exampleMessage(howToCover)}`;
   const parsed = parseResponseCode(key);
   return parsed._tag === 'Known' ? `${prefix}${responseMessage(parsed.message, 'ar')}` : undefined;
 };
@@ -60,8 +61,8 @@ const operationOf = (status: string): Operation | undefined =>
     );
 
 /** All messages of a class count as one, so the row names one of them. */
-const exampleMessage = (step: CoverageRow['step']): string => {
-  const message = step.kind === 'header' ? (step.scenario.split('-')[1] ?? '') : '';
+const exampleMessage = (howToCover: CoverageRow['howToCover']): string => {
+  const message = howToCover.kind === 'header' ? (howToCover.scenario.split('-')[1] ?? '') : '';
   return isMessageCode(message) ? `، بأي رسالة مثل ${leftToRight(message)}` : '';
 };
 

@@ -2,8 +2,8 @@
 import { callManagementApi, type ManagementApi } from '../connection/call-management-api.ts';
 import type { CoverageReport } from './coverage-report.ts';
 import { createCoverageCounter, type CoverageCounter, type CoverageSpan } from './coverage-counter.ts';
-import { listAt, textAt } from './json-members.ts';
-import { readJsonLines } from './read-json-lines.ts';
+import { listAt, textAt } from './read-json-members.ts';
+import { readManagementApiLines } from './read-management-api-lines.ts';
 
 /** Which gateway, which accounts, and which time span. */
 export interface CoverageOptions extends CoverageSpan {
@@ -18,20 +18,20 @@ export interface CoverageOptions extends CoverageSpan {
 }
 
 /**
- * Measures which response codes, outcomes, operations, scenario effects, feedback and interpretation rules were met. Throws an `Error` if
+ * Measures which response codes, outcomes, operations, scenario effects, feedback and interpretation rules were covered. Throws an `Error` if
  * the management API refuses.
  *
  * @example
- * import { measureCoverage } from '@postern/conformance'
+ * import { measureGatewayCoverage } from '@postern/conformance'
  *
- * const codesNotMet = async (baseUrl: string, token: string) => {
- *   const { chapters } = await measureCoverage({ baseUrl, token, accounts: ['DEMO0001'] })
+ * const missingCodes = async (baseUrl: string, token: string) => {
+ *   const { chapters } = await measureGatewayCoverage({ baseUrl, token, accounts: ['DEMO0001'] })
  *   const codes = chapters.find(({ name }) => name === 'codes')
  *   return codes?.rows.filter(({ times }) => times === 0).map(({ key }) => key)
  * }
- * typeof codesNotMet // => 'function'
+ * typeof missingCodes // => 'function'
  */
-export const measureCoverage = async (options: CoverageOptions): Promise<CoverageReport> => {
+export const measureGatewayCoverage = async (options: CoverageOptions): Promise<CoverageReport> => {
   const { baseUrl, token, timeoutSeconds, from, to } = options;
   const api: ManagementApi = { baseUrl, token, ...(timeoutSeconds !== undefined && { timeoutSeconds }) };
   const span = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
@@ -71,12 +71,12 @@ const countAccount = async (
   const itemsAt = async (listPath: string): Promise<readonly unknown[]> =>
     listAt(await callManagementApi(api, 'GET', listPath), 'items');
   counter.countScenarios(await itemsAt(`${path}/scenarios`), account);
-  await readJsonLines(
+  await readManagementApiLines(
     api,
     `/requests/export?format=ndjson&${ofAccount}&${spanQuery(span, 'at_from', 'at_before')}`,
     counter.countRequest,
   );
-  await readJsonLines(
+  await readManagementApiLines(
     api,
     `${path}/feedback/export?format=ndjson&${spanQuery(span, 'created_from', 'created_before')}`,
     counter.countFeedback,
@@ -90,9 +90,13 @@ const countRequestsOfNoAccount = (
   span: CoverageSpan,
   counter: CoverageCounter,
 ): Promise<void> =>
-  readJsonLines(api, `/requests/export?format=ndjson&${spanQuery(span, 'at_from', 'at_before')}`, (entry) => {
-    if (textAt(entry, 'merchant_identifier') === '') counter.countRequest(entry);
-  });
+  readManagementApiLines(
+    api,
+    `/requests/export?format=ndjson&${spanQuery(span, 'at_from', 'at_before')}`,
+    (entry) => {
+      if (textAt(entry, 'merchant_identifier') === '') counter.countRequest(entry);
+    },
+  );
 
 const spanQuery = ({ from, to }: CoverageSpan, first: string, last: string): string =>
   new URLSearchParams({

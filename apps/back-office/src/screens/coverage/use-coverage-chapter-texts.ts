@@ -3,7 +3,9 @@ import type { CoverageChapter } from '../../api/coverage.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { chaptersInArabic } from './texts.ts';
 
-export const useChapterTexts = (chapter: CoverageChapter): Pick<CoverageChapter, 'title' | 'derivedFrom'> => {
+export const useCoverageChapterTexts = (
+  chapter: CoverageChapter,
+): Pick<CoverageChapter, 'title' | 'derivedFrom'> => {
   const { language } = useLanguage();
   return language === 'ar' ? chaptersInArabic[chapter.name] : chapter;
 };

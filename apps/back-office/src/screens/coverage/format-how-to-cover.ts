@@ -1,0 +1,114 @@
+/** What covers a row, as a sentence, and the header or the effect that the reader copies. */
+import { feedback, refusalReasons } from '@postern/protocol';
+import type { CoverageRow, HowToCover } from '../../api/coverage.ts';
+import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
+import { feedbackKindsInArabic } from '../../language/arabic/feedback-names.ts';
+import { reasonsInArabic } from '../../language/arabic/refusal-reasons.ts';
+import { interpretationRuleSettingsInArabic } from '../../language/arabic/interpretation-rules.ts';
+import type { Language } from '../../language/translate.ts';
+
+export interface FormattedHowToCover {
+  readonly sentence: string;
+  /** A header that covers the row: together with the sentence, or instead of it. */
+  readonly header?: { readonly text: string; readonly isAlternative: boolean };
+  /** The effect of a scenario, as JSON. */
+  readonly effect?: string;
+  /** The id of a conformance case. */
+  readonly case?: string;
+}
+
+export const formatHowToCover = (
+  { key, howToCover }: Pick<CoverageRow, 'key' | 'howToCover'>,
+  language: Language,
+): FormattedHowToCover => {
+  const sentence = { en: inEnglish, ar: inArabic }[language](howToCover, key);
+  switch (howToCover.kind) {
+    case 'header':
+    case 'exhaust':
+      return { sentence, header: { text: headerOf(howToCover.scenario), isAlternative: false } };
+    case 'case':
+      return { sentence, case: howToCover.case, ...alternative(howToCover.scenario) };
+    case 'refusal':
+      return { sentence, ...alternative(howToCover.scenario) };
+    case 'scenario':
+      return { sentence, effect: JSON.stringify(howToCover.effect) };
+    case 'operation':
+    case 'feedback':
+    case 'payment':
+    case 'acknowledge':
+    case 'interpretation_rule':
+    case 'setting':
+      return { sentence };
+  }
+};
+
+const alternative = (scenario: string | undefined): Pick<FormattedHowToCover, 'header'> =>
+  scenario === undefined ? {} : { header: { text: headerOf(scenario), isAlternative: true } };
+
+const headerOf = (scenario: string): string => `x-postern-scenario: ${scenario}`;
+
+const inEnglish = (howToCover: HowToCover): string => {
+  switch (howToCover.kind) {
+    case 'operation':
+      return `Send ${howToCover.operation}${howToCover.states === undefined ? '' : ` for an order in state ${howToCover.states.join(' or ')}`}.`;
+    case 'header': {
+      const send = `end ${howToCover.operation ?? 'a request'} with this header:`;
+      return howToCover.feedback === undefined
+        ? `S${send}`
+        : `Set an address for ${feedback.kinds[howToCover.feedback].label}, and s${send}`;
+    }
+    case 'scenario':
+      return 'Create a scenario with this effect:';
+    case 'case':
+      return `Send a request like this conformance case: ${howToCover.title}.`;
+    case 'refusal':
+      return `Send a request to which this applies: ${refusalReasons[howToCover.reason].description}.`;
+    case 'feedback':
+      return `Set an address for ${feedback.kinds[howToCover.feedback].label}, and send ${howToCover.operation}.`;
+    case 'payment':
+      return `Create an order that sends feedback, and whose state comes from ${howToCover.payment}.`;
+    case 'acknowledge':
+      return 'Answer the feedback with HTTP 200.';
+    case 'exhaust':
+      return 'Send a request with this header, and advance the clock of the account:';
+    case 'interpretation_rule':
+      return `Do what the interpretation rule is about (section ${howToCover.sections.join(', ')}).`;
+    case 'setting':
+      return `Use or change what the interpretation rule depends on: ${howToCover.setting}.`;
+  }
+};
+
+const inArabic = (howToCover: HowToCover, key: string): string => {
+  switch (howToCover.kind) {
+    case 'operation':
+      return howToCover.states === undefined
+        ? `أرسل ${howToCover.operation}.`
+        : `أرسل ${howToCover.operation} لطلب حالته ${howToCover.states.join(' أو ')}.`;
+    case 'header': {
+      const send = `أرسل ${howToCover.operation ?? 'استدعاء'} بهذه الترويسة:`;
+      return howToCover.feedback === undefined
+        ? send
+        : `حدّد عنوانًا لنوع «${feedbackKindsInArabic[howToCover.feedback].label}»، ثم ${send}`;
+    }
+    case 'scenario':
+      return 'أنشئ سيناريو بهذا الأثر:';
+    case 'case':
+      return `أرسل استدعاء مثل حالة المطابقة هذه${howToCover.reason === undefined ? ':' : `: ${reasonsInArabic[howToCover.reason]}.`}`;
+    case 'refusal':
+      return `أرسل استدعاء ينطبق عليه ما يلي: ${reasonsInArabic[howToCover.reason]}.`;
+    case 'feedback':
+      return `حدّد عنوانًا لنوع «${feedbackKindsInArabic[howToCover.feedback].label}»، ثم أرسل ${howToCover.operation}.`;
+    case 'payment':
+      return `أنشئ طلبًا يُرسَل له إشعار، وتأتي حالته من ${howToCover.payment}.`;
+    case 'acknowledge':
+      return `ردّ على الإشعار بالحالة ${leftToRight('HTTP 200')}.`;
+    case 'exhaust':
+      return 'أرسل استدعاء بهذه الترويسة، ثم قدّم ساعة الحساب:';
+    case 'interpretation_rule':
+      return `نفّذ ما تتحدث عنه القاعدة (القسم ${leftToRight(howToCover.sections.join(', '))}).`;
+    case 'setting':
+      return `استخدم ما تعتمد عليه القاعدة أو غيّره: ${settings[key] ?? leftToRight(howToCover.setting)}.`;
+  }
+};
+
+const settings: Readonly<Partial<Record<string, string>>> = interpretationRuleSettingsInArabic;
