@@ -6,7 +6,7 @@ import { createClient, type ClientSettings } from '@postern/client';
 import type { Feedback } from './feedback-endpoint.ts';
 
 /** The state of an order. Amounts are in minor units. */
-export interface OrderSnapshot {
+export interface TrackedOrder {
   readonly captured: string;
   readonly refunded: string;
   /** The response code of the order's last operation. */
@@ -15,7 +15,7 @@ export interface OrderSnapshot {
 
 export const createOrderTracker = (settings: ClientSettings) => {
   const client = createClient(settings);
-  const snapshots = new Map<string, OrderSnapshot>();
+  const orders = new Map<string, TrackedOrder>();
   return {
     handleFeedback: async ({ merchant_reference }: Feedback): Promise<void> => {
       if (typeof merchant_reference !== 'string') return;
@@ -23,13 +23,13 @@ export const createOrderTracker = (settings: ClientSettings) => {
       // The feedback is then not acknowledged, so the gateway sends it again.
       if (status._tag !== 'Succeeded') throw new Error(`${status.code}: ${status.remedy}`);
       const { captured_amount, refunded_amount, transaction_code } = status.reply;
-      snapshots.set(merchant_reference, {
+      orders.set(merchant_reference, {
         captured: captured_amount ?? '0',
         refunded: refunded_amount ?? '0',
         code: transaction_code ?? '',
       });
     },
-    snapshotOf: (merchantReference: string): OrderSnapshot | undefined => snapshots.get(merchantReference),
+    orderOf: (merchantReference: string): TrackedOrder | undefined => orders.get(merchantReference),
   };
 };
 

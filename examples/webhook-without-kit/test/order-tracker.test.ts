@@ -60,7 +60,7 @@ test('a capture sends direct and notification feedback', async () => {
 
   expect(await deliveries()).toEqual(['direct delivered after 1', 'notification delivered after 1']);
   expect(received.map(({ response_code }) => response_code)).toEqual(['04000', '04000']);
-  expect(tracker.snapshotOf(order.merchant_reference)).toEqual({
+  expect(tracker.orderOf(order.merchant_reference)).toEqual({
     captured: '10000',
     refunded: '0',
     code: '04000',
@@ -73,7 +73,7 @@ test('a declined capture sends direct feedback only', async () => {
   await gateway().feedback.deliverDue();
 
   expect(await deliveries()).toEqual(['direct delivered after 1']);
-  expect(tracker.snapshotOf(order.merchant_reference)).toMatchObject({ captured: '0', code: '05051' });
+  expect(tracker.orderOf(order.merchant_reference)).toMatchObject({ captured: '0', code: '05051' });
 });
 
 test('while the endpoint fails, the gateway retries every ten seconds', async () => {
@@ -86,7 +86,7 @@ test('while the endpoint fails, the gateway retries every ten seconds', async ()
   handle = original;
   await gateway().clock.advance({ seconds: 10 });
   expect(await deliveries()).toEqual(['direct delivered after 5', 'notification delivered after 5']);
-  expect(tracker.snapshotOf(order.merchant_reference)).toMatchObject({ captured: '10000' });
+  expect(tracker.orderOf(order.merchant_reference)).toMatchObject({ captured: '10000' });
 });
 
 test('after ten attempts feedback is exhausted, and can be resent', async () => {
@@ -107,7 +107,7 @@ test('feedback reports a capture whose reply was lost', async () => {
   await expect(client.capture(order)).rejects.toThrow('failed or broke');
 
   await gateway().feedback.waitFor(merchant, { kind: 'notification', state: 'delivered' });
-  expect(tracker.snapshotOf(order.merchant_reference)).toMatchObject({ captured: '10000', code: '04000' });
+  expect(tracker.orderOf(order.merchant_reference)).toMatchObject({ captured: '10000', code: '04000' });
 });
 
 test.each(['succeeded', 'declined'] as const)(
@@ -116,11 +116,11 @@ test.each(['succeeded', 'declined'] as const)(
     await addScenario({ times: 1, effect: { kind: 'pending', after_seconds: 3600, ends } });
     await client.capture(order);
     await gateway().feedback.deliverDue();
-    expect(tracker.snapshotOf(order.merchant_reference)).toMatchObject({ captured: '0' });
+    expect(tracker.orderOf(order.merchant_reference)).toMatchObject({ captured: '0' });
 
     await gateway().clock.advance({ hours: 1 });
     const captured = ends === 'succeeded' ? '10000' : '0';
-    expect(tracker.snapshotOf(order.merchant_reference)).toMatchObject({ captured });
+    expect(tracker.orderOf(order.merchant_reference)).toMatchObject({ captured });
     expect(received.at(-1)).toMatchObject({ merchant_reference: order.merchant_reference });
   },
 );
@@ -134,7 +134,7 @@ test('duplicated and reordered feedback does not change the totals', async () =>
   await gateway().clock.advance({ minutes: 2 });
 
   expect(received.length).toBeGreaterThan(4);
-  expect(tracker.snapshotOf(order.merchant_reference)).toMatchObject({ captured: '10000' });
+  expect(tracker.orderOf(order.merchant_reference)).toMatchObject({ captured: '10000' });
 });
 
 test.each(['feedback_wrongly_signed', 'feedback_corrupted'] as const)('%s is rejected', async (kind) => {

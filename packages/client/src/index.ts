@@ -72,7 +72,7 @@ export type {
   Unconfirmed,
   UnconfirmedReason,
 } from './confirm/confirmation-result.ts';
-export { toOrderSnapshot, type OrderSnapshot, type StoredOrderSnapshot } from './confirm/order-snapshot.ts';
+export { toStatusCheck, type StatusCheck, type StoredStatusCheck } from './confirm/status-check.ts';
 export type { OrderState, OrderTotals } from '@postern/protocol';
 
 // Orders.

@@ -1,14 +1,14 @@
 import {
-  toOrderSnapshot,
+  toStatusCheck,
   type Client,
   type Confirmation,
   type RequestParamsWithReference,
-  type StoredOrderSnapshot,
+  type StoredStatusCheck,
 } from '@postern/client';
 
 export interface StoredRefund {
   readonly params: RefundParams;
-  readonly before: StoredOrderSnapshot;
+  readonly before: StoredStatusCheck;
   readonly endsAt: number;
 }
 
@@ -29,10 +29,10 @@ export const createRefunds = (client: Client, store: RefundStore) => {
   const refund = async (params: RefundParams): Promise<Confirmation['_tag']> => {
     const status = await client.checkStatus({ merchant_reference: params.merchant_reference });
     if (status._tag !== 'Succeeded') throw new Error(status.remedy);
-    return send(params, toOrderSnapshot(status.reply));
+    return send(params, toStatusCheck(status.reply));
   };
 
-  const send = async (params: RefundParams, before: StoredOrderSnapshot) => {
+  const send = async (params: RefundParams, before: StoredStatusCheck) => {
     const endsAt = Date.now() + 180_000;
     await store.save({ params, before, endsAt });
     // Nothing is sent after the deadline.

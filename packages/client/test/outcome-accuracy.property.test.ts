@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
-import type { ClientSettings, StoredOrderSnapshot } from '../src/fp.ts';
+import type { ClientSettings, StoredStatusCheck } from '../src/fp.ts';
 import { createSimulatedOrder } from './simulated-order.ts';
 import { completesWithinSeconds, createSimulatedShop, type Report, type Task } from './simulated-shop.ts';
 import { noFailure } from './unreliable-client.ts';
@@ -105,7 +105,7 @@ const checkRun = async (run: Run): Promise<readonly Report[]> => {
   gateway.failuresOfChanges.push(...failuresOfChanges.map((failure) => ({ ...noFailure, ...failure })));
   const shop = createSimulatedShop(gateway, run.settings);
   const reports: Report[] = [];
-  let known: StoredOrderSnapshot | undefined;
+  let known: StoredStatusCheck | undefined;
   for (const [i, step] of run.steps.entries()) {
     const isStored = storedFromNowOn(gateway);
     if (step === 'get order') await checkOrder(shop, isStored);
@@ -120,7 +120,7 @@ type Gateway = ReturnType<typeof createUnreliableGateway>;
 type Shop = ReturnType<typeof createSimulatedShop>;
 
 /** Whether the gateway has had an order with these totals, and in this state, at a time from now on. */
-type IsStored = (totals: StoredOrderSnapshot['totals'], state?: string) => boolean;
+type IsStored = (totals: StoredStatusCheck['totals'], state?: string) => boolean;
 
 const storedFromNowOn = ({ history }: Gateway): IsStored => {
   const from = history.length - 1;
@@ -143,8 +143,10 @@ const statesOf = (state: string): readonly string[] =>
 const checkOrder = async (shop: Shop, isStored: IsStored): Promise<void> => {
   const got = await shop.getOrder('order-1');
   if (got === undefined || E.isLeft(got)) return;
-  const { _tag, snapshot } = got.right;
-  expect({ _tag, snapshot, isStored: isStored(snapshot.totals, _tag) }).toMatchObject({ isStored: true });
+  const { _tag, statusCheck } = got.right;
+  expect({ _tag, statusCheck, isStored: isStored(statusCheck.totals, _tag) }).toMatchObject({
+    isStored: true,
+  });
 };
 
 const checkMissingOrder = async (shop: Shop): Promise<void> => {
@@ -154,10 +156,10 @@ const checkMissingOrder = async (shop: Shop): Promise<void> => {
 
 const checkReconciliation = async (
   shop: Shop,
-  known: StoredOrderSnapshot | undefined,
+  known: StoredStatusCheck | undefined,
   isStored: IsStored,
-): Promise<StoredOrderSnapshot | undefined> => {
-  const order = { merchantReference: 'order-1', ...(known && { lastSnapshot: known }) };
+): Promise<StoredStatusCheck | undefined> => {
+  const order = { merchantReference: 'order-1', ...(known && { lastStatusCheck: known }) };
   const events = await shop.reconcile([order, { merchantReference: 'order-2' }]);
   if (events === undefined) return known;
   const [first, ...others] = events;
@@ -287,7 +289,7 @@ const anyTask = fc
     mode: fc.constantFrom(
       'plain',
       'then confirmed',
-      'then confirmed without a snapshot',
+      'then confirmed without a status check',
       'confirmed',
       'order',
     ),

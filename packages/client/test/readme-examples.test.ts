@@ -192,7 +192,7 @@ test('the table of Unconfirmed lists every reason, with its meaning in the types
   const reasons: Record<UnconfirmedReason, true> = {
     TooEarly: true,
     OperationPending: true,
-    NoSnapshotBefore: true,
+    NoStatusCheckBefore: true,
     PossiblyAppliedEarlier: true,
     ConcurrentChange: true,
     StatusUnavailable: true,

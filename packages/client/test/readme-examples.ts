@@ -4,7 +4,7 @@ import {
   ClientError,
   createClient,
   responsePhrase,
-  toOrderSnapshot,
+  toStatusCheck,
   type ClientSettings,
   type Hooks,
   type OpenOrder,
@@ -41,7 +41,7 @@ export const captureAndConfirm = async (client: Client): Promise<string> => {
   // example: confirmOutcome
   const status = await client.checkStatus({ merchant_reference: reference.merchant_reference });
   if (status._tag !== 'Succeeded') throw new Error(status.remedy);
-  const before = toOrderSnapshot(status.reply);
+  const before = toStatusCheck(status.reply);
   const params = { ...reference, amount: '60' };
   try {
     return (await client.capture(params))._tag;

@@ -2,13 +2,13 @@
 import * as E from 'fp-ts/lib/Either.js';
 import {
   createClient,
-  toOrderSnapshot,
+  toStatusCheck,
   type Client,
   type ClientSettings,
   type Confirmation,
   type Failure,
   type Order,
-  type OrderSnapshot,
+  type StatusCheck,
   type Outcome,
   type ReconcileEvent,
 } from '../src/fp.ts';
@@ -23,7 +23,7 @@ export interface Task {
   readonly amount: bigint;
   /** The shop's own reference of a refund. It stands for this refund only. */
   readonly reference?: string | undefined;
-  readonly mode: 'plain' | 'then confirmed' | 'then confirmed without a snapshot' | 'confirmed' | 'order';
+  readonly mode: 'plain' | 'then confirmed' | 'then confirmed without a status check' | 'confirmed' | 'order';
   /** After a kill, the shop confirms. What the gateway applies only once, it may also send again. */
   readonly afterKill: 'confirm' | 'repeat' | 'repeat confirmed';
 }
@@ -84,7 +84,7 @@ export const createSimulatedShop = (
 
 /** What a shop still has after its process was killed. */
 interface Disk {
-  before: OrderSnapshot | undefined;
+  before: StatusCheck | undefined;
 }
 
 const isAppliedOnce = ({ operation, reference }: Task): boolean =>
@@ -104,7 +104,7 @@ const callOnce = async (client: Client, task: Task, disk: Disk): Promise<Report>
   if (task.mode === 'confirmed') return callConfirmed(client, task);
   if (task.mode === 'order') return callOrder(client, task);
   if (task.mode === 'then confirmed') {
-    const before = await takeSnapshot(client);
+    const before = await checkStatusOf(client);
     if (before === undefined) return 'not sent';
     disk.before ??= before;
   }
@@ -156,7 +156,7 @@ const callOrder = async (client: Client, task: Task): Promise<Report> => {
 const confirm = async (
   client: Client,
   task: Task,
-  before: OrderSnapshot | undefined,
+  before: StatusCheck | undefined,
   sentSecondsAgo: number,
 ): Promise<Report> => {
   const { named, money, refund } = paramsOf(task);
@@ -169,10 +169,10 @@ const confirm = async (
   return reportOf(await client.confirmOutcome({ operation, params: named, ...facts })());
 };
 
-const takeSnapshot = async (client: Client): Promise<OrderSnapshot | undefined> => {
+const checkStatusOf = async (client: Client): Promise<StatusCheck | undefined> => {
   const outcome = await client.checkStatus({ merchant_reference: 'order-1' })();
   return E.isRight(outcome) && outcome.right._tag === 'Succeeded'
-    ? toOrderSnapshot(outcome.right.reply)
+    ? toStatusCheck(outcome.right.reply)
     : undefined;
 };
 

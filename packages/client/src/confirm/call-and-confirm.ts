@@ -1,5 +1,5 @@
 /**
- * Calls an operation and confirms its result: takes a snapshot of the order, sends the request, confirms the outcome if
+ * Calls an operation and confirms its result: checks the status of the order, sends the request, confirms the outcome if
  * the reply does not decide it, and retries only what was not applied.
  */
 import { operationCodeClass, outcomeOfClass, type MaintenanceOperation } from '@postern/protocol';
@@ -14,7 +14,7 @@ import type { Failure } from '../outcome/call-failure.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
-import type { StatusCheck } from './check-status-or-fail.ts';
+import type { CheckStatus } from './check-status-or-fail.ts';
 import {
   confirmationSeconds,
   statusParams,
@@ -22,7 +22,7 @@ import {
   type ConfirmOutcome,
 } from './confirm-with-check-status.ts';
 import type { Confirmation } from './confirmation-result.ts';
-import { hasPendingOperation, snapshotAfter, toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
+import { hasPendingOperation, statusCheckAfter, toStatusCheck, type StatusCheck } from './status-check.ts';
 import { createOrderQueue } from './order-queue.ts';
 
 /** A function that calls one operation and returns whether it was applied. */
@@ -34,7 +34,7 @@ export type ConfirmedCall<O extends MaintenanceOperation> = (
 /** Creates the confirmed call of an operation, for each operation. Those of one order run one after the other. */
 export const createConfirmedCalls = (
   settings: ResolvedSettings,
-  checkStatus: StatusCheck,
+  checkStatus: CheckStatus,
   confirmOutcome: ConfirmOutcome,
 ) => {
   // The totals do not show which of two calls at the same time was applied.
@@ -81,8 +81,8 @@ export const createConfirmedCalls = (
             reason: 'NotSent',
             statusRefusalCode: status.code,
           });
-        let before = toOrderSnapshot(status.reply);
-        // A pending operation could change the order by itself, and the snapshots could not distinguish the two.
+        let before = toStatusCheck(status.reply);
+        // A pending operation could change the order by itself, and the status checks could not distinguish the two.
         // Nor is anything sent after the deadline.
         if (hasPendingOperation(before) || !deadline.allows(0))
           return finish({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });
@@ -174,7 +174,7 @@ type Decision<O extends MaintenanceOperation> = E.Either<Failure, Confirmation<O
 
 const confirmByReply = <O extends MaintenanceOperation>(
   outcome: Outcome<O>,
-  before: OrderSnapshot,
+  before: StatusCheck,
   amount: bigint,
 ): Decision<O> => {
   const { requestId } = outcome;
@@ -188,7 +188,7 @@ const confirmByReply = <O extends MaintenanceOperation>(
     case 'Succeeded':
       return E.right({
         ...evidence,
-        after: snapshotAfter(before, outcome, amount),
+        after: statusCheckAfter(before, outcome, amount),
         _tag: 'Applied',
         reason: 'SuccessReply',
       });
@@ -207,7 +207,7 @@ const confirmByReply = <O extends MaintenanceOperation>(
 const confirmByFailure = <O extends MaintenanceOperation>(
   operation: O,
   failure: Failure,
-  before: OrderSnapshot,
+  before: StatusCheck,
 ): Decision<O> => {
   if (failure.effect === 'possible') return undefined;
   return failure._tag === 'Unreachable'

@@ -12,14 +12,14 @@ import type { Outcome, Refused, Succeeded } from '../outcome/call-outcome.ts';
 export type StatusAnswer = Succeeded<'CHECK_STATUS'> | Refused<'CHECK_STATUS'>;
 
 /** Checks an order. Every other outcome of CHECK_STATUS is a failure, because it says nothing about the order. */
-export type StatusCheck = (
+export type CheckStatus = (
   params: RequestParams<'CHECK_STATUS'>,
   options?: CallOptions,
   deadline?: Deadline,
 ) => TE.TaskEither<Failure, StatusAnswer>;
 
 export const checkStatusOrFail =
-  (checkStatus: Call<'CHECK_STATUS'>): StatusCheck =>
+  (checkStatus: Call<'CHECK_STATUS'>): CheckStatus =>
   (params, options, deadline) =>
   async () => {
     const outcome = await checkStatus(params, options, deadline)();

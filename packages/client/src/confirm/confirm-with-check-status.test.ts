@@ -5,7 +5,7 @@ import { captureParams, run, noFailure, createUnreliableClient } from '../../tes
 import {
   createClient,
   describeFailure,
-  toOrderSnapshot,
+  toStatusCheck,
   type Client,
   type Confirmation,
   type RetryPolicy,
@@ -14,8 +14,7 @@ import {
 
 const reference = { merchant_reference: 'order-1' };
 
-const takeSnapshot = async (client: Client) =>
-  toOrderSnapshot((await run(client.checkStatus(reference))).reply);
+const checkStatus = async (client: Client) => toStatusCheck((await run(client.checkStatus(reference))).reply);
 
 test.each([
   'reply lost',
@@ -27,7 +26,7 @@ test.each([
   'bad gateway',
 ] as const)('a capture that was processed is Applied despite %p', async (connection) => {
   const { client, failures } = createUnreliableClient([]);
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   failures.push({ ...noFailure, connection });
   expect(E.isLeft(await client.capture(captureParams)())).toBe(true);
   expect(
@@ -45,7 +44,7 @@ describe('a signed refusal that an attacker obtained', () => {
 
   test('does not decide: the capture was processed, and is Applied', async () => {
     const { client, failures } = createUnreliableClient([]);
-    const before = await takeSnapshot(client);
+    const before = await checkStatus(client);
     failures.push({ ...noFailure, ...refusal });
     expect(await run(client.capture(captureParams))).toMatchObject({
       _tag: 'Refused',
@@ -68,7 +67,7 @@ describe('a signed refusal that an attacker obtained', () => {
 
   test('does not stop a confirmation if it arrives once', async () => {
     const { client, failures } = createUnreliableClient([]);
-    const before = await takeSnapshot(client);
+    const before = await checkStatus(client);
     failures.push({ ...noFailure, connection: 'reply lost' }, { ...noFailure, ...refusal });
     await client.capture(captureParams)();
     const request = { operation: 'CAPTURE', params: captureParams, before } as const;
@@ -108,7 +107,7 @@ test('a confirmation ends quickly if every CHECK_STATUS gets an unsigned reply',
 
 test('a lost request is NotApplied once it can no longer arrive', async () => {
   const { client, failures, settings } = createUnreliableClient([]);
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   failures.push({ ...noFailure, connection: 'request lost' });
   await client.capture(captureParams)();
   const startedAt = settings.runtime?.now?.() ?? 0;
@@ -123,7 +122,7 @@ test('a lost request is NotApplied once it can no longer arrive', async () => {
 
 test('a request that arrives late is waited for', async () => {
   const { client, failures } = createUnreliableClient([]);
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   failures.push({ ...noFailure, connection: 'reply lost', delaySeconds: 50 });
   await client.capture(captureParams)();
   expect(
@@ -135,7 +134,7 @@ test('a request that arrives late is waited for', async () => {
 
 test('the result is TooEarly if the deadline is shorter than the window', async () => {
   const { client, failures } = createUnreliableClient([]);
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   failures.push({ ...noFailure, connection: 'request lost' });
   await client.capture(captureParams)();
   const request = { operation: 'CAPTURE', params: captureParams, before } as const;
@@ -147,7 +146,7 @@ test('the result is TooEarly if the deadline is shorter than the window', async 
 
 test('a pending operation is polled until it completes', async () => {
   const { client, failures } = createUnreliableClient([]);
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   failures.push({ ...noFailure, processing: 'pending' });
   expect(await run(client.capture(captureParams))).toMatchObject({ _tag: 'Pending', code: '19000' });
   expect(
@@ -157,17 +156,17 @@ test('a pending operation is polled until it completes', async () => {
   });
 });
 
-test('without a snapshot before, a change that another capture could have made is Unconfirmed', async () => {
+test('without a status check before, a change that another capture could have made is Unconfirmed', async () => {
   const { client, failures } = createUnreliableClient([]);
   failures.push({ ...noFailure, connection: 'reply lost' });
   await client.capture(captureParams)();
   expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
     _tag: 'Unconfirmed',
-    reason: 'NoSnapshotBefore',
+    reason: 'NoStatusCheckBefore',
   });
 });
 
-test('without a snapshot before, a total smaller than the amount means NotApplied', async () => {
+test('without a status check before, a total smaller than the amount means NotApplied', async () => {
   const { client, failures } = createUnreliableClient([]);
   failures.push({ ...noFailure, connection: 'request lost' });
   await client.capture(captureParams)();
@@ -178,7 +177,7 @@ test('without a snapshot before, a total smaller than the amount means NotApplie
 
 test('a concurrent change makes the result Unconfirmed', async () => {
   const { client, failures, order } = createUnreliableClient([]);
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   failures.push({ ...noFailure, connection: 'request lost' });
   await client.capture(captureParams)();
   order.captured += 7n;
@@ -207,7 +206,7 @@ test('a slow status reply counts as of the time of its request', async () => {
   const { client, failures, advance } = createUnreliableClient([], {
     hooks: { onReply: ({ operation }) => operation === 'CHECK_STATUS' && ++checks === 2 && advance(61_000) },
   });
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   failures.push({ ...noFailure, connection: 'reply lost', delaySeconds: 50 });
   await client.capture(captureParams)();
   expect(
@@ -249,7 +248,7 @@ test.each(['006', '778'] as const)(
   'a capture with the uncertain code %s is NotApplied if the totals stay unchanged until the window ends',
   async (processing) => {
     const { client, failures } = createUnreliableClient([]);
-    const before = await takeSnapshot(client);
+    const before = await checkStatus(client);
     failures.push({ ...noFailure, processing });
     expect(await run(client.capture(captureParams))).toMatchObject({ _tag: 'Unknown' });
     const request = { operation: 'CAPTURE', params: captureParams, before } as const;
@@ -265,7 +264,7 @@ test.each(['006', '778'] as const)(
 
 test('a void that was declined is NotApplied, even if its reply was lost', async () => {
   const { client, failures } = createUnreliableClient([]);
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   failures.push({ ...noFailure, processing: '029', connection: 'reply lost' });
   await client.voidAuthorization(reference)();
   const request = { operation: 'VOID_AUTHORIZATION', params: reference, before } as const;
@@ -280,7 +279,7 @@ test('a void that was declined is NotApplied, even if its reply was lost', async
 
 test('a void that ended with 006 is Unconfirmed: the order does not show whether it is void', async () => {
   const { client, failures } = createUnreliableClient([]);
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   failures.push({ ...noFailure, processing: '006', connection: 'reply lost' });
   await client.voidAuthorization(reference)();
   const request = { operation: 'VOID_AUTHORIZATION', params: reference, before } as const;
@@ -292,7 +291,7 @@ test('a void that ended with 006 is Unconfirmed: the order does not show whether
 
 test('a void refused with 047 is Unconfirmed: an earlier void may have been applied', async () => {
   const { client, order } = createUnreliableClient([]);
-  const before = await takeSnapshot(client);
+  const before = await checkStatus(client);
   order.isVoided = true;
   order.lastOperation = ['09', '047'];
   expect(

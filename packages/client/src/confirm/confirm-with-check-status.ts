@@ -10,10 +10,14 @@ import { toInvalidRequestFailure } from '../call/to-invalid-request-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
-import type { StatusCheck } from './check-status-or-fail.ts';
-import { compareSnapshots, mayBeAppliedBefore, type RepeatableOperation } from './compare-order-snapshots.ts';
+import type { CheckStatus } from './check-status-or-fail.ts';
+import {
+  compareStatusChecks,
+  mayBeAppliedBefore,
+  type RepeatableOperation,
+} from './compare-status-checks.ts';
 import type { Confirmation, UnconfirmedReason } from './confirmation-result.ts';
-import { fromStoredSnapshot, toOrderSnapshot, type StoredOrderSnapshot } from './order-snapshot.ts';
+import { fromStoredStatusCheck, toStatusCheck, type StoredStatusCheck } from './status-check.ts';
 
 /** An operation whose outcome is unknown. */
 export interface ConfirmationRequest<O extends MaintenanceOperation = MaintenanceOperation> {
@@ -21,7 +25,7 @@ export interface ConfirmationRequest<O extends MaintenanceOperation = Maintenanc
   /** The parameters that the operation was called with. */
   readonly params: RequestParamsWithReference<O>;
   /** The order before the operation. Without it, many operations stay unconfirmed. */
-  readonly before?: StoredOrderSnapshot;
+  readonly before?: StoredStatusCheck;
   /** How long ago the request was sent. Default: 0. */
   readonly sentSecondsAgo?: number;
 }
@@ -44,10 +48,10 @@ interface ConfirmedCallContext {
 }
 
 export const createConfirmOutcome =
-  (settings: ResolvedSettings, checkStatus: StatusCheck): ConfirmOutcome =>
+  (settings: ResolvedSettings, checkStatus: CheckStatus): ConfirmOutcome =>
   ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}, confirmedCall) =>
   async () => {
-    const before = stored && fromStoredSnapshot(stored);
+    const before = stored && fromStoredStatusCheck(stored);
     const { runtime, retries, completesWithinSeconds } = settings;
     const built = buildRequest(settings, operation, params);
     if (E.isLeft(built)) return toInvalidRequestFailure(built.left, params);
@@ -66,7 +70,7 @@ export const createConfirmOutcome =
       const checked = await checkStatus(statusParams(built.right), options, deadline)();
       const reply =
         E.isRight(checked) && checked.right._tag === 'Succeeded' ? checked.right.reply : undefined;
-      const after = reply && toOrderSnapshot(reply);
+      const after = reply && toStatusCheck(reply);
       const compared: Confirmation<typeof operation> =
         after === undefined
           ? {
@@ -75,7 +79,11 @@ export const createConfirmOutcome =
               _tag: 'Unconfirmed',
               reason: 'StatusUnavailable',
             }
-          : { ...evidence, ...compareSnapshots({ operation, amount, before, after, isWindowOver }), after };
+          : {
+              ...evidence,
+              ...compareStatusChecks({ operation, amount, before, after, isWindowOver }),
+              after,
+            };
       const confirmation =
         compared._tag === 'NotApplied'
           ? withEarlierCalls({ operation, amount, hasOwnReference }, compared)

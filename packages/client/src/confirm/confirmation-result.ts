@@ -3,7 +3,7 @@ import type { MaintenanceOperation } from '@postern/protocol';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { Traced } from '../outcome/traced.ts';
 import type { OutcomeReply } from '../outcome/call-outcome.ts';
-import type { OrderSnapshot } from './order-snapshot.ts';
+import type { StatusCheck } from './status-check.ts';
 
 /** One of three answers; `_tag` says which. */
 export type Confirmation<O extends MaintenanceOperation = MaintenanceOperation> =
@@ -18,7 +18,7 @@ export interface Applied<
   readonly _tag: 'Applied';
   readonly reason: 'SuccessReply' | 'TotalsChanged' | 'OrderVoided';
   /** The order after the operation: from CHECK_STATUS, or computed from `before` if the reply was enough. */
-  readonly after: OrderSnapshot;
+  readonly after: StatusCheck;
 }
 
 /** The operation was not applied and will not be. */
@@ -43,8 +43,8 @@ export type UnconfirmedReason =
   | 'TooEarly'
   /** The order's last operation is pending or uncertain. */
   | 'OperationPending'
-  /** There is no snapshot from before the operation, and the order's current state fits both answers. */
-  | 'NoSnapshotBefore'
+  /** There is no status check from before the operation, and the order's current state fits both answers. */
+  | 'NoStatusCheckBefore'
   /** An earlier call may have applied it: the order is void, or your `maintenance_reference` may have been used. */
   | 'PossiblyAppliedEarlier'
   /** The order changed in another way: something else works on it at the same time, or a void of it ended with an uncertain code. */
@@ -55,8 +55,8 @@ export type UnconfirmedReason =
 /** The evidence for a confirmation. */
 export interface ConfirmationEvidence<O extends MaintenanceOperation> extends Traced {
   readonly operation: O;
-  readonly before?: OrderSnapshot;
-  readonly after?: OrderSnapshot;
+  readonly before?: StatusCheck;
+  readonly after?: StatusCheck;
   /** The reply to the operation itself. */
   readonly reply?: OutcomeReply<O>;
   /** The response code with which CHECK_STATUS said that the order does not exist (036). */

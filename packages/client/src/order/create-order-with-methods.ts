@@ -13,16 +13,16 @@ import type { CallOptions } from '../call/call-operation.ts';
 import { camelCase } from '../call/client-method-of-each-operation.ts';
 import type { Amount, RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { ConfirmedCall } from '../confirm/call-and-confirm.ts';
-import type { StatusCheck } from '../confirm/check-status-or-fail.ts';
+import type { CheckStatus } from '../confirm/check-status-or-fail.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
-import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
+import type { StatusCheck } from '../confirm/status-check.ts';
 import { orderStateOf } from './order-state-of.ts';
 import { nextStates } from './states-after-operation.ts';
 import type { Order, OrderReference, RefundOptions } from './order-type-of-each-state.ts';
 
 /** The calls that the methods of an order make. */
 export interface OrderCalls {
-  readonly checkStatus: StatusCheck;
+  readonly checkStatus: CheckStatus;
   readonly confirmedCall: <O extends MaintenanceOperation>(operation: O) => ConfirmedCall<O>;
 }
 
@@ -31,7 +31,7 @@ export const createOrderBuilder = <S extends ApiStyle>(
   toStyle: ToApiStyle<S>,
   { merchantReference, currency }: OrderReference,
   refresh: (options?: CallOptions) => ApiResult<S, Order<S>>,
-): ((snapshot: OrderSnapshot, state?: Order['_tag']) => Order<S>) => {
+): ((statusCheck: StatusCheck, state?: Order['_tag']) => Order<S>) => {
   const paramsOf = <O extends MaintenanceOperation>(
     operation: O,
     amount: Amount | undefined,
@@ -45,7 +45,7 @@ export const createOrderBuilder = <S extends ApiStyle>(
       ...(maintenanceReference !== undefined && { maintenance_reference: maintenanceReference }),
     }) as RequestParamsWithReference<O>;
 
-  const buildOrder = (state: Order['_tag'], snapshot: OrderSnapshot): Order<S> => {
+  const buildOrder = (state: Order['_tag'], statusCheck: StatusCheck): Order<S> => {
     const perform = <O extends MaintenanceOperation>(
       operation: O,
       next: readonly OrderState[],
@@ -59,7 +59,7 @@ export const createOrderBuilder = <S extends ApiStyle>(
           case 'NotApplied':
             return { ...confirmation, order };
           case 'Unconfirmed':
-            return { ...confirmation, order: buildOrder('Pending', confirmation.after ?? snapshot) };
+            return { ...confirmation, order: buildOrder('Pending', confirmation.after ?? statusCheck) };
         }
       };
       return toStyle(async () => {
@@ -74,7 +74,7 @@ export const createOrderBuilder = <S extends ApiStyle>(
       const method = hasAmount(operation)
         ? (amount: Amount, options?: RefundOptions) => perform(operation, next, amount, options)
         : (options?: RefundOptions) => perform(operation, next, undefined, options);
-      const rest = remainingAmount(operation, snapshot.totals);
+      const rest = remainingAmount(operation, statusCheck.totals);
       const methodForAll = (options?: RefundOptions) => perform(operation, next.slice(-1), rest, options);
       return [[name, method], ...(next.length > 1 ? [[`${name}All`, methodForAll]] : [])];
     });
@@ -83,7 +83,7 @@ export const createOrderBuilder = <S extends ApiStyle>(
       _tag: state,
       merchantReference,
       currency,
-      snapshot,
+      statusCheck,
       refresh,
       ...Object.fromEntries(methods),
     } as Order<S>;
@@ -94,14 +94,14 @@ export const createOrderBuilder = <S extends ApiStyle>(
   const orderAfter = (
     operation: MaintenanceOperation,
     next: readonly OrderState[],
-    after: OrderSnapshot,
+    after: StatusCheck,
   ): Order<S> => {
     const isVoided = operations[operation].moves === 'authorization';
     const state = orderState({ totals: after.totals, isVoided, isPending: false });
     return buildOrder(next.includes(state) ? state : (next.at(-1) ?? state), after);
   };
 
-  return (snapshot, state = orderStateOf(snapshot)) => buildOrder(state, snapshot);
+  return (statusCheck, state = orderStateOf(statusCheck)) => buildOrder(state, statusCheck);
 };
 
 const hasAmount = (operation: MaintenanceOperation): boolean => 'amount' in operations[operation].request;

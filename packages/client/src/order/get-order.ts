@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CallOptions } from '../call/call-operation.ts';
-import { fromStoredSnapshot, toOrderSnapshot, type OrderSnapshot } from '../confirm/order-snapshot.ts';
+import { fromStoredStatusCheck, toStatusCheck, type StatusCheck } from '../confirm/status-check.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { createOrderBuilder, type OrderCalls } from './create-order-with-methods.ts';
 import type { Order, OrderReference } from './order-type-of-each-state.ts';
@@ -22,8 +22,8 @@ export const createGetOrder =
         const { _tag, reply, code } = status.right;
         return E.right(
           _tag === 'Succeeded'
-            ? buildOrder(toOrderSnapshot(reply))
-            : buildOrder(emptySnapshot(code), 'NotFound'),
+            ? buildOrder(toStatusCheck(reply))
+            : buildOrder(emptyStatusCheck(code), 'NotFound'),
         );
       };
     }
@@ -31,5 +31,5 @@ export const createGetOrder =
   };
 
 // There is no order.
-const emptySnapshot = (code: string): OrderSnapshot =>
-  fromStoredSnapshot({ totals: { authorized: 0n, captured: 0n, refunded: 0n }, lastOperation: { code } });
+const emptyStatusCheck = (code: string): StatusCheck =>
+  fromStoredStatusCheck({ totals: { authorized: 0n, captured: 0n, refunded: 0n }, lastOperation: { code } });

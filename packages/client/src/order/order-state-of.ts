@@ -6,13 +6,13 @@ import {
   type OrderState,
   type Status,
 } from '@postern/protocol';
-import { hasPendingOperation, type OrderSnapshot } from '../confirm/order-snapshot.ts';
+import { hasPendingOperation, type StatusCheck } from '../confirm/status-check.ts';
 
 /**
- * Returns the state of an order by its snapshot: the one that `getOrder` returns.
+ * Returns the state of an order by its status check: the one that `getOrder` returns.
  *
  * @example
- * import { orderStateOf, toOrderSnapshot } from '@postern/client'
+ * import { orderStateOf, toStatusCheck } from '@postern/client'
  *
  * const reply = {
  *   response_code: '12000',
@@ -23,16 +23,16 @@ import { hasPendingOperation, type OrderSnapshot } from '../confirm/order-snapsh
  *   captured_amount: '1000',
  *   refunded_amount: '0',
  * }
- * orderStateOf(toOrderSnapshot(reply)) // => 'PartiallyCaptured'
+ * orderStateOf(toStatusCheck(reply)) // => 'PartiallyCaptured'
  */
-export const orderStateOf = (snapshot: OrderSnapshot): OrderState =>
+export const orderStateOf = (statusCheck: StatusCheck): OrderState =>
   orderState({
-    totals: snapshot.totals,
-    isVoided: isVoided(snapshot),
-    isPending: hasPendingOperation(snapshot),
+    totals: statusCheck.totals,
+    isVoided: isVoided(statusCheck),
+    isPending: hasPendingOperation(statusCheck),
   });
 
-const isVoided = ({ totals: { authorized, captured }, lastOperation }: OrderSnapshot): boolean => {
+const isVoided = ({ totals: { authorized, captured }, lastOperation }: StatusCheck): boolean => {
   // Captured money excludes a void, whatever the last operation was.
   if (captured > 0n || lastOperation === undefined) return false;
   if (lastOperation.status === voided || lastOperation.code === alreadyVoided) return true;

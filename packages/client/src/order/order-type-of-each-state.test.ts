@@ -18,7 +18,7 @@ test('an order moves from state to state with its totals', async () => {
   if (second._tag !== 'Applied') throw new Error(second._tag);
   expect(second.order).toMatchObject({
     _tag: 'Captured',
-    snapshot: {
+    statusCheck: {
       totals: { authorized: 100n, captured: 100n, refunded: 0n },
       lastOperation: { code: '04000' },
     },
@@ -92,7 +92,7 @@ test('an unknown order is NotFound, and no order is invented', async () => {
   const { client } = createUnreliableClient([]);
   expect(await run(client.getOrder({ ...reference, merchantReference: 'order-2' }))).toMatchObject({
     _tag: 'NotFound',
-    snapshot: { lastOperation: { code: '11036' } },
+    statusCheck: { lastOperation: { code: '11036' } },
   });
 });
 

@@ -8,7 +8,7 @@ import type { CallOptions } from '../call/call-operation.ts';
 import type { CamelCase } from '../call/client-method-of-each-operation.ts';
 import type { Amount } from '../call/request-params-type.ts';
 import type { Applied, NotApplied, Unconfirmed } from '../confirm/confirmation-result.ts';
-import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
+import type { StatusCheck } from '../confirm/status-check.ts';
 import type { nextStates } from './states-after-operation.ts';
 
 /** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */
@@ -78,7 +78,7 @@ export interface NotFoundOrder<S extends ApiStyle = 'promise'> extends OrderBase
 export interface OrderBase<S extends ApiStyle> {
   readonly merchantReference: string;
   readonly currency: Currency;
-  readonly snapshot: OrderSnapshot;
+  readonly statusCheck: StatusCheck;
   /** Gets the order again. */
   readonly refresh: (options?: CallOptions) => ApiResult<S, Order<S>>;
 }

@@ -11,8 +11,8 @@ import type {
   VoidedOrder,
 } from '../index.ts';
 
-test('every state has its snapshot and refresh', () => {
-  expect<keyof Order>().type.toBe<'_tag' | 'merchantReference' | 'currency' | 'snapshot' | 'refresh'>();
+test('every state has its status check and refresh', () => {
+  expect<keyof Order>().type.toBe<'_tag' | 'merchantReference' | 'currency' | 'statusCheck' | 'refresh'>();
 });
 
 describe('a state has only the methods that it allows', () => {

@@ -3,11 +3,11 @@ import { captureParams, run, createUnreliableClient } from '../../test/unreliabl
 import type { SimulatedOrder } from '../../test/simulated-order.ts';
 import {
   InputError,
-  toOrderSnapshot,
+  toStatusCheck,
   type OpenOrder,
   type ReconcileProgress,
   type ReconcileEvent,
-  type StoredOrderSnapshot,
+  type StoredStatusCheck,
 } from '../fp.ts';
 
 const reference = { merchantReference: 'order-1' };
@@ -20,17 +20,17 @@ const collect = async <T>(iterable: AsyncIterable<T>): Promise<readonly T[]> => 
 
 test('yields changed orders and failed checks, and skips unchanged orders', async () => {
   const { client } = createUnreliableClient([]);
-  const lastSnapshot = toOrderSnapshot(
+  const lastStatusCheck = toStatusCheck(
     (await run(client.checkStatus({ merchant_reference: 'order-1' }))).reply,
   );
   await run(client.capture(captureParams));
-  const now = toOrderSnapshot((await run(client.checkStatus({ merchant_reference: 'order-1' }))).reply);
-  const stored: StoredOrderSnapshot = JSON.parse(JSON.stringify(now));
+  const now = toStatusCheck((await run(client.checkStatus({ merchant_reference: 'order-1' }))).reply);
+  const stored: StoredStatusCheck = JSON.parse(JSON.stringify(now));
   expect(stored.totals).toEqual({ authorized: '100', captured: '60', refunded: '0' });
   const orders: OpenOrder[] = [
-    { ...reference, lastSnapshot },
-    { ...reference, lastSnapshot: now },
-    { ...reference, lastSnapshot: stored },
+    { ...reference, lastStatusCheck },
+    { ...reference, lastStatusCheck: now },
+    { ...reference, lastStatusCheck: stored },
     { merchantReference: 'order-2' },
   ];
   const progress: ReconcileProgress[] = [];
@@ -51,12 +51,12 @@ test('yields changed orders and failed checks, and skips unchanged orders', asyn
 test('a stored total that is neither digits nor a bigint is refused by name', async () => {
   const { client } = createUnreliableClient([]);
   const totals = { authorized: '100', captured: '10.50', refunded: 0n };
-  await expect(collect(client.reconcile([{ ...reference, lastSnapshot: { totals } }]))).rejects.toMatchObject(
-    {
-      code: 'InvalidInput',
-      message: expect.stringMatching(/^totals\.captured of a snapshot must be .*'1050'.*1050n/) as unknown,
-    },
-  );
+  await expect(
+    collect(client.reconcile([{ ...reference, lastStatusCheck: { totals } }])),
+  ).rejects.toMatchObject({
+    code: 'InvalidInput',
+    message: expect.stringMatching(/^totals\.captured of a status check must be .*'1050'.*1050n/) as unknown,
+  });
 });
 
 test('starts at most ratePerSecond checks per second', async () => {
@@ -98,11 +98,11 @@ test.each<Partial<SimulatedOrder>>([
   { refunded: 1n },
 ])('an order is changed by %p alone', async (changes) => {
   const { client, order } = createUnreliableClient([]);
-  const lastSnapshot = toOrderSnapshot(
+  const lastStatusCheck = toStatusCheck(
     (await run(client.checkStatus({ merchant_reference: 'order-1' }))).reply,
   );
   Object.assign(order, changes);
-  expect(await collect(client.reconcile([{ ...reference, lastSnapshot }]))).toMatchObject([
+  expect(await collect(client.reconcile([{ ...reference, lastStatusCheck }]))).toMatchObject([
     { _tag: 'Changed' },
   ]);
 });

@@ -5,35 +5,35 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { CallOptions } from '../call/call-operation.ts';
 import { createDeadline } from '../call/deadline.ts';
-import type { StatusCheck } from '../confirm/check-status-or-fail.ts';
-import { changedTotals } from '../confirm/compare-order-snapshots.ts';
+import type { CheckStatus } from '../confirm/check-status-or-fail.ts';
+import { changedTotals } from '../confirm/compare-status-checks.ts';
 import {
-  fromStoredSnapshot,
-  toOrderSnapshot,
-  type OrderSnapshot,
-  type StoredOrderSnapshot,
-} from '../confirm/order-snapshot.ts';
+  fromStoredStatusCheck,
+  toStatusCheck,
+  type StatusCheck,
+  type StoredStatusCheck,
+} from '../confirm/status-check.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { InputError } from '../outcome/input-error.ts';
 import type { OutcomeReply, Refused } from '../outcome/call-outcome.ts';
 import type { Runtime } from '../settings/client-settings.ts';
 
-/** An order to check, with your last snapshot of it. An order without a snapshot counts as changed. */
+/** An order to check, with your last status check of it. An order without a status check counts as changed. */
 export interface OpenOrder {
   readonly merchantReference: string;
-  readonly lastSnapshot?: StoredOrderSnapshot;
+  readonly lastStatusCheck?: StoredStatusCheck;
 }
 
 /** An event of the reconciliation; `_tag` says which. */
 export type ReconcileEvent<T extends OpenOrder = OpenOrder> = OrderChanged<T> | OrderCheckFailed<T>;
 
-/** The order differs from your last snapshot. */
+/** The order differs from your last status check. */
 export interface OrderChanged<T extends OpenOrder = OpenOrder> {
   readonly _tag: 'Changed';
   readonly synthetic: true;
   readonly order: T;
-  readonly before: OrderSnapshot | undefined;
-  readonly after: OrderSnapshot;
+  readonly before: StatusCheck | undefined;
+  readonly after: StatusCheck;
   /** The verified reply to CHECK_STATUS. */
   readonly reply: OutcomeReply<'CHECK_STATUS'>;
 }
@@ -67,7 +67,7 @@ export type Reconcile = <T extends OpenOrder>(
   options?: ReconcileOptions,
 ) => AsyncGenerator<ReconcileEvent<T>, ReconcileProgress, void>;
 
-export const createReconcile = (checkStatus: StatusCheck, runtime: Runtime): Reconcile =>
+export const createReconcile = (checkStatus: CheckStatus, runtime: Runtime): Reconcile =>
   async function* (orders, { ratePerSecond = defaultRate, onProgress, ...options } = {}) {
     if (!(ratePerSecond > 0))
       throw new InputError(`ratePerSecond must be above 0, for example 5; got ${ratePerSecond}`);
@@ -78,9 +78,9 @@ export const createReconcile = (checkStatus: StatusCheck, runtime: Runtime): Rec
       if (!(await endless.wait(nextAt - runtime.now(), options.signal))) break;
       // Counted from now, so that a slow consumer is not followed by a burst.
       nextAt = runtime.now() + 1000 / ratePerSecond;
-      const { merchantReference, lastSnapshot } = order;
+      const { merchantReference, lastStatusCheck } = order;
       const status = await checkStatus({ merchant_reference: merchantReference }, options)();
-      const event = toEvent(order, lastSnapshot && fromStoredSnapshot(lastSnapshot), status);
+      const event = toEvent(order, lastStatusCheck && fromStoredStatusCheck(lastStatusCheck), status);
       progress = {
         checked: progress.checked + 1,
         changed: progress.changed + (event?._tag === 'Changed' ? 1 : 0),
@@ -94,22 +94,22 @@ export const createReconcile = (checkStatus: StatusCheck, runtime: Runtime): Rec
 
 const defaultRate = 5;
 
-type StatusResult = Awaited<ReturnType<ReturnType<StatusCheck>>>;
+type StatusResult = Awaited<ReturnType<ReturnType<CheckStatus>>>;
 
 const toEvent = <T extends OpenOrder>(
   order: T,
-  before: OrderSnapshot | undefined,
+  before: StatusCheck | undefined,
   status: StatusResult,
 ): ReconcileEvent<T> | undefined => {
   if (E.isLeft(status)) return { _tag: 'CheckFailed', synthetic: true, order, reason: status.left };
   if (status.right._tag !== 'Succeeded')
     return { _tag: 'CheckFailed', synthetic: true, order, reason: status.right };
   const { reply } = status.right;
-  const after = toOrderSnapshot(reply);
+  const after = toStatusCheck(reply);
   return before !== undefined && isSame(before, after)
     ? undefined
     : { _tag: 'Changed', synthetic: true, order, before, after, reply };
 };
 
-const isSame = (a: OrderSnapshot, b: OrderSnapshot): boolean =>
+const isSame = (a: StatusCheck, b: StatusCheck): boolean =>
   a.lastOperation?.code === b.lastOperation?.code && changedTotals(a, b).length === 0;

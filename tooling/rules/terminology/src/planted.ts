@@ -64,7 +64,7 @@ export const order = 1; // for whoever reads it
   {
     file: `${client}/rule-counts.ts`,
     source: `
-/** The applied rules, after the audit of the totals. */
+/** The applied rules, after the audit of the totals in a snapshot of the order. */
 export interface RuleRow {}
 export const auditOrder = (row: RuleRow) => [row];
 `,
@@ -72,6 +72,7 @@ export const auditOrder = (row: RuleRow) => [row];
       '1 file rule counts',
       '2 comment applied rules',
       '2 comment audit',
+      '2 comment snapshot of the order',
       '3 name rule row',
       '4 name audit order',
     ],

@@ -305,6 +305,12 @@ const concepts: readonly Term[] = [
     reason: 'comparing totals with operations is a consistency check',
   },
   {
+    use: 'status check (what CHECK_STATUS says of an order)',
+    not: ['order snapshot', 'order snapshots', 'snapshot of an order', 'snapshot of the order'],
+    in: everywhere,
+    reason: 'a snapshot is what the gateway stores and restores',
+  },
+  {
     use: 'snapshot, restore',
     not: ['going back', 'goes back to how'],
     in: everywhere,

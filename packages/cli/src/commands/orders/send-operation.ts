@@ -4,7 +4,7 @@ import {
   createClient,
   orderStateOf,
   SettingsError,
-  toOrderSnapshot,
+  toStatusCheck,
   type Outcome,
 } from '@postern/client';
 import { amountToDecimal, isCurrency, refusalReasons, type Operation } from '@postern/protocol';
@@ -150,7 +150,7 @@ const showOutcome = (outcome: Outcome, words: CommandWords, reference: string | 
 // The states of getOrder.
 const stateOf = (outcome: Outcome): string | undefined => {
   if (!isCheck(outcome)) return undefined;
-  if (outcome._tag === 'Succeeded') return orderStateOf(toOrderSnapshot(outcome.reply));
+  if (outcome._tag === 'Succeeded') return orderStateOf(toStatusCheck(outcome.reply));
   return outcome._tag === 'Refused' && outcome.code.slice(2) === refusalReasons.OrderNotFound.messageCode
     ? 'NotFound'
     : undefined;

@@ -1,4 +1,4 @@
-/** Decides from an order's snapshots before and after an operation whether the operation was applied. Pure. */
+/** Decides from an order's status checks before and after an operation whether the operation was applied. Pure. */
 import {
   operations,
   type ClassifiedResponseCode,
@@ -6,15 +6,15 @@ import {
   type OrderTotals,
 } from '@postern/protocol';
 import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation-result.ts';
-import { hasPendingOperation, type OrderSnapshot } from './order-snapshot.ts';
+import { hasPendingOperation, type StatusCheck } from './status-check.ts';
 
 /** An operation, and the order before and after it. */
-export interface SnapshotComparison {
+export interface StatusCheckComparison {
   readonly operation: MaintenanceOperation;
   /** In minor units; `undefined` for an operation without an amount. */
   readonly amount: bigint | undefined;
-  readonly before: OrderSnapshot | undefined;
-  readonly after: OrderSnapshot;
+  readonly before: StatusCheck | undefined;
+  readonly after: StatusCheck;
   /** The request has been applied or never will be: `completesWithinSeconds` have passed. */
   readonly isWindowOver: boolean;
 }
@@ -25,7 +25,7 @@ export type ComparisonResult =
   | Pick<NotApplied, '_tag' | 'reason'>
   | Pick<Unconfirmed, '_tag' | 'reason'>;
 
-export const compareSnapshots = (comparison: SnapshotComparison): ComparisonResult => {
+export const compareStatusChecks = (comparison: StatusCheckComparison): ComparisonResult => {
   if (hasPendingOperation(comparison.after)) return unconfirmed('OperationPending');
   const { moves } = operations[comparison.operation];
   return moves === 'authorization' || comparison.amount === undefined
@@ -34,13 +34,13 @@ export const compareSnapshots = (comparison: SnapshotComparison): ComparisonResu
 };
 
 const compareTotals = (
-  { before, after, isWindowOver }: SnapshotComparison,
+  { before, after, isWindowOver }: StatusCheckComparison,
   total: keyof OrderTotals,
   amount: bigint,
 ): ComparisonResult => {
   // A total smaller than the amount cannot include it.
   if (after.totals[total] < amount) return notApplied(isWindowOver, 'TotalsUnchanged');
-  if (before === undefined) return unconfirmed('NoSnapshotBefore');
+  if (before === undefined) return unconfirmed('NoStatusCheckBefore');
   const changed = changedTotals(before, after);
   if (changed.length === 0) return notApplied(isWindowOver, 'TotalsUnchanged');
   // An operation that was pending before may have moved the total by the same amount.
@@ -51,19 +51,19 @@ const compareTotals = (
     : unconfirmed('ConcurrentChange');
 };
 
-/** The totals that differ between two snapshots. */
-export const changedTotals = (before: OrderSnapshot, after: OrderSnapshot): readonly (keyof OrderTotals)[] =>
+/** The totals that differ between two status checks. */
+export const changedTotals = (before: StatusCheck, after: StatusCheck): readonly (keyof OrderTotals)[] =>
   totalNames.filter((name) => after.totals[name] !== before.totals[name]);
 
 const totalNames = ['authorized', 'captured', 'refunded'] as const satisfies readonly (keyof OrderTotals)[];
 
 // A void moves no total. The order's last operation shows it, and captured money excludes it.
-const compareAuthorizations = ({ before, after, isWindowOver }: SnapshotComparison): ComparisonResult => {
+const compareAuthorizations = ({ before, after, isWindowOver }: StatusCheckComparison): ComparisonResult => {
   if (after.totals.captured > 0n) return notApplied(isWindowOver, 'OrderUnchanged');
   const [earlier, latest] = [before?.lastOperation, after.lastOperation];
   if (latest?.status === voided) {
-    // The order is void, but only the snapshot before shows whether this operation did it.
-    if (before === undefined) return unconfirmed('NoSnapshotBefore');
+    // The order is void, but only the status check before shows whether this operation did it.
+    if (before === undefined) return unconfirmed('NoStatusCheckBefore');
     if (earlier?.status === voided) return notApplied(isWindowOver, 'OrderUnchanged');
     // The operation that was pending before may have been a void too.
     return hasPendingOperation(before)
@@ -71,7 +71,7 @@ const compareAuthorizations = ({ before, after, isWindowOver }: SnapshotComparis
       : { _tag: 'Applied', reason: 'OrderVoided' };
   }
   if (latest !== undefined && isAuthorized(latest)) return notApplied(isWindowOver, 'OrderUnchanged');
-  if (before === undefined) return unconfirmed('NoSnapshotBefore');
+  if (before === undefined) return unconfirmed('NoStatusCheckBefore');
   return earlier?.code === latest?.code
     ? notApplied(isWindowOver, 'OrderUnchanged')
     : unconfirmed('ConcurrentChange');
@@ -85,19 +85,19 @@ const isAuthorized = ({ status, class: codeClass }: ClassifiedResponseCode): boo
   (status === notVoided && codeClass !== 'refused' && codeClass !== 'uncertain');
 
 /**
- * Whether an earlier call may have applied the same operation before the snapshot: the order may be void, or a refund with the
+ * Whether an earlier call may have applied the same operation before the status check: the order may be void, or a refund with the
  * caller's `maintenance_reference` may be part of the total. Captures have no identity, so each call is another one. Without a
- * snapshot, nothing excludes it.
+ * status check, nothing excludes it.
  */
 export const mayBeAppliedBefore = (
   { operation, amount = 0n, hasOwnReference }: RepeatableOperation,
-  snapshot: OrderSnapshot | undefined,
+  statusCheck: StatusCheck | undefined,
 ): boolean => {
-  if (snapshot === undefined) return operation === 'VOID_AUTHORIZATION' || hasOwnReference;
-  const { totals, lastOperation } = snapshot;
+  if (statusCheck === undefined) return operation === 'VOID_AUTHORIZATION' || hasOwnReference;
+  const { totals, lastOperation } = statusCheck;
   if (operation === 'VOID_AUTHORIZATION')
-    return totals.captured === 0n && (hasPendingOperation(snapshot) || mayBeVoid(lastOperation));
-  return hasOwnReference && (hasPendingOperation(snapshot) || totals.refunded >= amount);
+    return totals.captured === 0n && (hasPendingOperation(statusCheck) || mayBeVoid(lastOperation));
+  return hasOwnReference && (hasPendingOperation(statusCheck) || totals.refunded >= amount);
 };
 
 /** An operation, and whether its caller chose the `maintenance_reference`. */

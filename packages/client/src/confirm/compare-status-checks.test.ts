@@ -1,9 +1,9 @@
-/** The result of confirmOutcome for snapshots before and after an operation, case by case. */
+/** The result of confirmOutcome for status checks before and after an operation, case by case. */
 import { classifyResponseCode, type MaintenanceOperation } from '@postern/protocol';
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
-import type { Confirmation, OrderSnapshot } from '../fp.ts';
+import type { Confirmation, StatusCheck } from '../fp.ts';
 
-const snapshot = (captured: bigint, code = '02000', refunded = 0n): OrderSnapshot => ({
+const statusCheck = (captured: bigint, code = '02000', refunded = 0n): StatusCheck => ({
   totals: { authorized: 100n, captured, refunded },
   lastOperation: classifyResponseCode(code),
 });
@@ -11,116 +11,116 @@ const snapshot = (captured: bigint, code = '02000', refunded = 0n): OrderSnapsho
 type Row = readonly [
   string,
   MaintenanceOperation,
-  OrderSnapshot | undefined,
-  OrderSnapshot,
+  StatusCheck | undefined,
+  StatusCheck,
   `${Confirmation['_tag']}, ${string}`,
 ];
 
 const rows: readonly Row[] = [
-  ['captured the amount', 'CAPTURE', snapshot(0n), snapshot(60n, '04000'), 'Applied, TotalsChanged'],
+  ['captured the amount', 'CAPTURE', statusCheck(0n), statusCheck(60n, '04000'), 'Applied, TotalsChanged'],
   [
     'the same amount was captured before',
     'CAPTURE',
-    snapshot(60n, '04000'),
-    snapshot(60n, '04000'),
+    statusCheck(60n, '04000'),
+    statusCheck(60n, '04000'),
     'NotApplied, TotalsUnchanged',
   ],
   [
-    'the amount is captured, without a snapshot before',
+    'the amount is captured, without a status check before',
     'CAPTURE',
     undefined,
-    snapshot(60n, '04000'),
-    'Unconfirmed, NoSnapshotBefore',
+    statusCheck(60n, '04000'),
+    'Unconfirmed, NoStatusCheckBefore',
   ],
   [
     'a pending operation may have captured the amount',
     'CAPTURE',
-    snapshot(0n, '19000'),
-    snapshot(60n, '04000'),
+    statusCheck(0n, '19000'),
+    statusCheck(60n, '04000'),
     'Unconfirmed, ConcurrentChange',
   ],
   [
     'another total changed too',
     'CAPTURE',
-    snapshot(0n),
-    snapshot(60n, '06000', 10n),
+    statusCheck(0n),
+    statusCheck(60n, '06000', 10n),
     'Unconfirmed, ConcurrentChange',
   ],
   [
     'refunded the amount',
     'REFUND',
-    snapshot(100n, '04000'),
-    snapshot(100n, '06000', 60n),
+    statusCheck(100n, '04000'),
+    statusCheck(100n, '06000', 60n),
     'Applied, TotalsChanged',
   ],
   [
     'the operation is pending',
     'CAPTURE',
-    snapshot(0n),
-    snapshot(0n, '19000'),
+    statusCheck(0n),
+    statusCheck(0n, '19000'),
     'Unconfirmed, OperationPending',
   ],
   [
     'status and message contradict each other',
     'CAPTURE',
-    snapshot(0n),
-    snapshot(0n, '05000'),
+    statusCheck(0n),
+    statusCheck(0n, '05000'),
     'Unconfirmed, OperationPending',
   ],
   [
     'voided the authorization',
     'VOID_AUTHORIZATION',
-    snapshot(0n),
-    snapshot(0n, '08000'),
+    statusCheck(0n),
+    statusCheck(0n, '08000'),
     'Applied, OrderVoided',
   ],
   [
     'the authorization was voided before',
     'VOID_AUTHORIZATION',
-    snapshot(0n, '08000'),
-    snapshot(0n, '08000'),
+    statusCheck(0n, '08000'),
+    statusCheck(0n, '08000'),
     'Unconfirmed, PossiblyAppliedEarlier',
   ],
   [
     'a pending operation may have voided the authorization',
     'VOID_AUTHORIZATION',
-    snapshot(0n, '19000'),
-    snapshot(0n, '08000'),
+    statusCheck(0n, '19000'),
+    statusCheck(0n, '08000'),
     'Unconfirmed, ConcurrentChange',
   ],
   [
-    'the order is void, without a snapshot before',
+    'the order is void, without a status check before',
     'VOID_AUTHORIZATION',
     undefined,
-    snapshot(0n, '08000'),
-    'Unconfirmed, NoSnapshotBefore',
+    statusCheck(0n, '08000'),
+    'Unconfirmed, NoStatusCheckBefore',
   ],
   [
     'an amount is captured',
     'VOID_AUTHORIZATION',
     undefined,
-    snapshot(10n, '04000'),
+    statusCheck(10n, '04000'),
     'NotApplied, OrderUnchanged',
   ],
   [
     'the order is still authorized',
     'VOID_AUTHORIZATION',
     undefined,
-    snapshot(0n),
+    statusCheck(0n),
     'NotApplied, OrderUnchanged',
   ],
   [
     'a capture that was declined before is still the last operation',
     'VOID_AUTHORIZATION',
-    snapshot(0n, '05029'),
-    snapshot(0n, '05029'),
+    statusCheck(0n, '05029'),
+    statusCheck(0n, '05029'),
     'NotApplied, OrderUnchanged',
   ],
   [
     'a capture was refused since, perhaps because of the void',
     'VOID_AUTHORIZATION',
-    snapshot(0n),
-    snapshot(0n, '05034'),
+    statusCheck(0n),
+    statusCheck(0n, '05034'),
     'Unconfirmed, ConcurrentChange',
   ],
 ];

@@ -12,25 +12,25 @@ import {
 import { InputError } from '../outcome/input-error.ts';
 
 /** An order at one moment. As JSON, its totals are digits. */
-export interface OrderSnapshot {
+export interface StatusCheck {
   readonly totals: OrderTotals;
   /** The response code of the order's last operation, with its class. */
   readonly lastOperation: ClassifiedResponseCode | undefined;
 }
 
-/** A snapshot that you stored: its totals as digits or bigints, and the code of the last operation. */
-export interface StoredOrderSnapshot {
+/** A status check that you stored: its totals as digits or bigints, and the code of the last operation. */
+export interface StoredStatusCheck {
   readonly totals: { readonly [Total in keyof OrderTotals]: bigint | string };
   readonly lastOperation?: { readonly code: string } | undefined;
 }
 
 /**
- * Converts a CHECK_STATUS reply to a snapshot. A missing total counts as 0.
+ * Converts a CHECK_STATUS reply to a status check. A missing total counts as 0.
  *
  * @example
- * import { toOrderSnapshot } from '@postern/client'
+ * import { toStatusCheck } from '@postern/client'
  *
- * toOrderSnapshot({
+ * toStatusCheck({
  *   response_code: '12000',
  *   response_message: 'Success',
  *   status: '12',
@@ -39,12 +39,12 @@ export interface StoredOrderSnapshot {
  *   refunded_amount: '0',
  * }).totals // => { authorized: 1050n, captured: 1000n, refunded: 0n }
  */
-export const toOrderSnapshot = ({
+export const toStatusCheck = ({
   authorized_amount = '0',
   captured_amount = '0',
   refunded_amount = '0',
   transaction_code,
-}: Reply<'CHECK_STATUS'>): OrderSnapshot => ({
+}: Reply<'CHECK_STATUS'>): StatusCheck => ({
   totals: withJson({
     authorized: BigInt(authorized_amount),
     captured: BigInt(captured_amount),
@@ -53,8 +53,8 @@ export const toOrderSnapshot = ({
   lastOperation: transaction_code === undefined ? undefined : classifyResponseCode(transaction_code),
 });
 
-/** The snapshot that was stored. Throws an `InputError` if a total is neither digits nor a bigint. */
-export const fromStoredSnapshot = ({ totals, lastOperation }: StoredOrderSnapshot): OrderSnapshot => ({
+/** The status check that was stored. Throws an `InputError` if a total is neither digits nor a bigint. */
+export const fromStoredStatusCheck = ({ totals, lastOperation }: StoredStatusCheck): StatusCheck => ({
   totals: withJson({
     authorized: parseTotal('authorized', totals),
     captured: parseTotal('captured', totals),
@@ -63,12 +63,12 @@ export const fromStoredSnapshot = ({ totals, lastOperation }: StoredOrderSnapsho
   lastOperation: lastOperation && classifyResponseCode(lastOperation.code),
 });
 
-const parseTotal = (name: keyof OrderTotals, totals: StoredOrderSnapshot['totals']): bigint => {
+const parseTotal = (name: keyof OrderTotals, totals: StoredStatusCheck['totals']): bigint => {
   const total = totals[name];
   if (typeof total === 'bigint') return total;
   if (typeof total === 'string' && /^\d{1,20}$/.test(total)) return BigInt(total);
   throw new InputError(
-    `totals.${name} of a snapshot must be minor units, as digits ('1050') or a bigint (1050n)`,
+    `totals.${name} of a status check must be minor units, as digits ('1050') or a bigint (1050n)`,
   );
 };
 
@@ -82,7 +82,7 @@ const withJson = (totals: OrderTotals): OrderTotals =>
  * Whether the order's last operation is undecided. An operation that failed with an uncertain message (006, 777 and
  * similar) is not pending: the gateway is done with it, and the totals show its result.
  */
-export const hasPendingOperation = ({ lastOperation }: OrderSnapshot): boolean =>
+export const hasPendingOperation = ({ lastOperation }: StatusCheck): boolean =>
   lastOperation !== undefined &&
   (lastOperation.class === 'pending' || (lastOperation.class === 'uncertain' && !hasFailed(lastOperation)));
 
@@ -91,12 +91,12 @@ const hasFailed = (code: ClassifiedResponseCode): boolean =>
 
 const success: MessageCode = '000';
 
-/** The snapshot after an operation that succeeded according to its reply. */
-export const snapshotAfter = (
-  { totals }: OrderSnapshot,
+/** What a status check returns after an operation that succeeded according to its reply. */
+export const statusCheckAfter = (
+  { totals }: StatusCheck,
   { operation, code }: { readonly operation: MaintenanceOperation; readonly code: string },
   amount: bigint,
-): OrderSnapshot => ({
+): StatusCheck => ({
   totals: withJson(totalsAfter(operation, totals, amount)),
   lastOperation: classifyResponseCode(code),
 });
