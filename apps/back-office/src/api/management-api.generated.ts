@@ -2360,7 +2360,7 @@ export interface components {
                 /** @description The SHA type that the sender used instead of that of the account. */
                 sha_type?: string;
             }[];
-            /** @description The strings that were hashed, if the signature was diagnosed. Secrets are replaced, long strings are truncated. */
+            /** @description The strings that were hashed, if the signature was diagnosed. Secrets are redacted, long strings are truncated. */
             signed_strings?: {
                 /** @description What the sender should have hashed. */
                 expected: string;
@@ -2422,7 +2422,7 @@ export interface components {
                 body?: {
                     /** @description How many bytes arrived. */
                     size: number;
-                    /** @description The body as it arrived, if it is UTF-8. Only secrets are replaced, by [redacted]. */
+                    /** @description The body as it arrived, if it is UTF-8. Only secrets are redacted. */
                     text?: string;
                     /** @description The bytes of the body if it is not UTF-8. */
                     base64?: string;
@@ -2455,7 +2455,7 @@ export interface components {
                 packet?: {
                     /** @description How many bytes arrived. */
                     size: number;
-                    /** @description The body as it arrived, if it is UTF-8. Only secrets are replaced, by [redacted]. */
+                    /** @description The body as it arrived, if it is UTF-8. Only secrets are redacted. */
                     text?: string;
                     /** @description The bytes of the body if it is not UTF-8. */
                     base64?: string;
@@ -2538,7 +2538,7 @@ export interface components {
              * @enum {unknown}
              */
             sha_type?: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
-            /** @description What the sender should have hashed. Secrets are replaced. */
+            /** @description What the sender should have hashed. Secrets are redacted. */
             string_to_sign?: string;
             /** @description What the sender hashed, if a known mistake explains the signature. */
             sender_string?: string;

@@ -104,7 +104,7 @@ export type NewScenario = NewScenarioSchema;
 /** A scenario of an account, with the number of requests that it affected. */
 export type TestScenario = ScenarioView;
 
-/** A request and its reply. Secrets are replaced by `[redacted]`. */
+/** A request and its reply. Secrets are redacted. */
 export type RequestLogEntry = Entry;
 
 /** An interpretation rule: what the specification leaves open or states in passing, where it was applied, and how often. */

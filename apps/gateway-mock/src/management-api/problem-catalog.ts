@@ -178,7 +178,7 @@ export type Problem =
   | { readonly _tag: 'TooManyFailedLogins'; readonly secondsLeft: number }
   | { readonly _tag: 'InternalError'; readonly failure: Failure };
 
-/** Hides a failure of a dependency from the caller. The failure itself is for the log. */
+/** Omits the failure of a dependency from what the caller gets. The failure itself is for the log. */
 export const internalError = (failure: Failure): Problem => ({ _tag: 'InternalError', failure });
 
 /** The URI that identifies a problem for programs. */

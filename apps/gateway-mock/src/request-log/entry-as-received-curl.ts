@@ -106,15 +106,15 @@ const notesOn = (
   headers: HttpDetails['headers'],
   cause: Cause,
 ): readonly string[] => {
-  const hidden = headers.filter(({ value }) => value === redacted).map(({ name }) => name);
+  const redactedNames = headers.filter(({ value }) => value === redacted).map(({ name }) => name);
   const isOfStranger = redactions.some(({ kind }) => kind !== 'access_code' && kind !== 'signature');
   const isShort = truncated === true || isTruncated(path) || headers.some(({ value }) => isTruncated(value));
   return [
     ...(isOfStranger
       ? ['# Stand-ins of the same length replace secrets that are not those of the account.']
       : []),
-    ...(hidden.length > 0
-      ? [`# Without these headers, which are secret: ${escapeControls(hidden.join(', '))}`]
+    ...(redactedNames.length > 0
+      ? [`# Without these headers, which are secret: ${escapeControls(redactedNames.join(', '))}`]
       : []),
     ...(isShort || omittedHeaders !== undefined
       ? ['# The request log truncated the request: this is not the full request.']

@@ -107,7 +107,7 @@ const details = {
     diagnosis: describedAs('Why the signature does not match.', list('sentences', text, 100)),
     findings: describedAs('The diagnosis as data.', list('findings', Finding, 100)),
     signed_strings: describedAs(
-      'The strings that were hashed, if the signature was diagnosed. Secrets are replaced, long strings are truncated.',
+      'The strings that were hashed, if the signature was diagnosed. Secrets are redacted, long strings are truncated.',
       object(
         { expected: describedAs('What the sender should have hashed.', text) },
         {

@@ -23,7 +23,7 @@ const sensitive = {
 const plain = { merchant_reference: 'order-1', fort_id: '169000000000000001', amount: '100' };
 
 const json = JSON.stringify({ customer_name: 'Amal Haddad', access_code: sensitive.access_code });
-const hidden = {
+const embedded = {
   'JSON in a text': json,
   'JSON in JSON in a text': JSON.stringify({ payload: json }),
   'a form in a text': `sent access_code=${sensitive.access_code}&amount=1`,
@@ -63,7 +63,7 @@ describe('a redacted exchange', () => {
     for (const value of Object.values(plain)) expect(line).toContain(value);
   });
 
-  test.each(Object.entries(hidden))('has no sensitive value %s', (_, description) => {
+  test.each(Object.entries(embedded))('has no sensitive value %s', (_, description) => {
     const params = { ...plain, order_description: description };
     const written = [JSON.stringify(params), new URLSearchParams(params).toString()].map((body) =>
       formatRecordedExchange(redactExchange(exchangeOf(body), { secrets: [] })),

@@ -67,6 +67,19 @@ const concepts: readonly Term[] = [
     in: names,
     reason: 'secrets are redacted, everywhere by one verb; what is left out is omitted',
   },
+  {
+    use: 'redact',
+    not: [
+      'hide secrets',
+      'hides secrets',
+      'hides the secret',
+      'hidden secrets',
+      'secrets are replaced',
+      'secrets are hidden',
+    ],
+    in: sentences,
+    reason: 'secrets are redacted, everywhere by one verb',
+  },
   { use: 'schema', not: ['^described$'], in: names, reason: 'a codec with its JSON Schema is a schema' },
   {
     use: 'group commit',

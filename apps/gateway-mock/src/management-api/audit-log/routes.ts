@@ -100,14 +100,14 @@ const toAuditEntryView =
 
 // A merchant sees that the provider changed its account, but nothing about the tokens and the addresses of the provider.
 const toActorView = (by: Actor, caller: Caller | undefined): t.TypeOf<typeof ActorView> => {
-  const isHidden = callingMerchant(caller) !== by.merchantIdentifier && callingMerchant(caller) !== undefined;
+  const isOmitted = callingMerchant(caller) !== by.merchantIdentifier && callingMerchant(caller) !== undefined;
   return {
     type: by.type,
     role: roleOf(by),
     merchant_identifier: by.merchantIdentifier ?? null,
-    token_id: isHidden ? null : (by.token?.id ?? null),
-    token_name: isHidden ? null : (by.token?.name ?? null),
-    address: isHidden ? null : (by.address ?? null),
+    token_id: isOmitted ? null : (by.token?.id ?? null),
+    token_name: isOmitted ? null : (by.token?.name ?? null),
+    address: isOmitted ? null : (by.address ?? null),
   };
 };
 

@@ -49,7 +49,7 @@ export const SignatureCheck = namedSchema(
     },
     {
       sha_type: describedAs('The SHA type of the account at that time.', enumOf(shaTypes)),
-      string_to_sign: describedAs('What the sender should have hashed. Secrets are replaced.', anyText),
+      string_to_sign: describedAs('What the sender should have hashed. Secrets are redacted.', anyText),
       sender_string: describedAs(
         'What the sender hashed, if a known mistake explains the signature.',
         anyText,
