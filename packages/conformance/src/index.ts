@@ -4,8 +4,8 @@ export {
   type CaseResult,
   type CertifyOptions,
   type GatewayReport,
-} from './gateway/certify-gateway.ts';
-export { gatewayCases } from './gateway/case-table.ts';
+} from './certify-gateway/certify-gateway.ts';
+export { gatewayCases } from './certify-gateway/gateway-cases.ts';
 export {
   chapters,
   type CaseRefusal,
@@ -13,33 +13,36 @@ export {
   type Finding,
   type CaseSubject,
   type GatewayCase,
-} from './gateway/gateway-case.ts';
-export type { Exchange, ReceivedReply } from './gateway/exchange.ts';
-export type { PlannedRequest, RequestPlan } from './gateway/request-plan.ts';
+} from './certify-gateway/gateway-case.ts';
+export type { Exchange, ReceivedReply } from './certify-gateway/send-planned-request.ts';
+export type { PlannedRequest, RequestPlan } from './certify-gateway/planned-request.ts';
 export type {
   AccountUnderTest,
   FeedbackUnderTest,
   GatewayUnderTest,
   OrderNeed,
   OrderUnderTest,
-} from './gateway/gateway-under-test.ts';
+} from './certify-gateway/gateway-under-test.ts';
 export {
   startFeedbackReceiver,
   type FeedbackReceiver,
   type ReceivedFeedback,
   type ReceiverOptions,
-} from './connection/feedback-receiver.ts';
-export { allowedHostsRule, parseAllowedHosts } from './connection/allowed-hosts.ts';
-export type { LocalServerOptions } from './connection/start-local-server.ts';
+} from './http/feedback-receiver.ts';
+export { allowedHostsRule, parseAllowedHosts } from './http/allowed-host-headers.ts';
+export type { LocalServerOptions } from './http/start-local-server.ts';
 export {
   connectMockGateway,
   type ConnectedGateway,
   type MockGatewayOptions,
-} from './gateway/connection/mock-gateway.ts';
-export { reportGateway, type GatewayReportOptions } from './gateway/report-gateway.ts';
-export { planGatewayRun, type PlannedCase } from './gateway/plan-gateway-run.ts';
-export { isProductionHost } from './gateway/is-production-host.ts';
-export { parseNamedOrder, takeNamedOrders } from './gateway/named-orders.ts';
+} from './certify-gateway/mock-gateway/connect-mock-gateway.ts';
+export {
+  reportCertifiedGateway,
+  type GatewayReportOptions,
+} from './certify-gateway/report-certified-gateway.ts';
+export { dryRunGatewayCases, type PlannedCase } from './certify-gateway/dry-run-gateway-cases.ts';
+export { isProductionHost } from './certify-gateway/is-production-host.ts';
+export { parseNamedOrder, takeNamedOrders } from './certify-gateway/orders-named-by-user.ts';
 export { renderReport, type ReportFormat } from './report/render-report.ts';
 export { redactAccessCode, redactReport, type ReportSecrets } from './report/redact-report.ts';
 export {
@@ -81,18 +84,26 @@ export {
   verifyGatewayProfile,
   type GatewayProfileSignature,
 } from './gateway-profile/sign-gateway-profile.ts';
-export { certifyShop, type CertifyShopOptions, type ShopCertificate } from './shop/certify-shop.ts';
-export { shopCasesFor } from './shop/cases/shop-cases.ts';
-export { shopChapters, type ShopCase, type ShopChapter, type ShopStep } from './shop/cases/shop-case.ts';
+export { certifyShop, type CertifyShopOptions, type ShopCertificate } from './certify-shop/certify-shop.ts';
+export { shopCasesFor } from './certify-shop/cases/shop-cases.ts';
 export {
-  createShopGateway,
-  type ShopGateway,
-  type ShopGatewayOptions,
-} from './shop/connection/shop-gateway.ts';
-export type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './shop/shop-under-test.ts';
-export { parseShopPlan, type PlanResult, type ShopPlan } from './shop/plan/shop-plan.ts';
-export { shopPlanTemplate } from './shop/plan/shop-plan-template.ts';
-export { certifyShopOfPlan, type CertifyShopOfPlanOptions } from './shop/certify-shop-of-plan.ts';
+  shopChapters,
+  type ShopCase,
+  type ShopChapter,
+  type ShopStep,
+} from './certify-shop/cases/shop-case.ts';
+export {
+  createMockGatewayOfShop,
+  type MockGatewayOfShop,
+  type MockGatewayOfShopOptions,
+} from './certify-shop/mock-gateway-of-shop.ts';
+export type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './certify-shop/shop-under-test.ts';
+export { parseShopPlan, type PlanResult, type ShopPlan } from './certify-shop/plan/shop-plan.ts';
+export { shopPlanTemplate } from './certify-shop/plan/shop-plan-template.ts';
+export {
+  certifyShopWithShopPlan,
+  type CertifyShopWithShopPlanOptions,
+} from './certify-shop/certify-shop-with-shop-plan.ts';
 export {
   findFailingTimeline,
   replayTimeline,
@@ -110,7 +121,7 @@ export {
   type TimelineMessage,
 } from './timeline/timeline-event.ts';
 export { timelineSteps, type TimelineStepsOptions } from './timeline/timeline-steps.ts';
-export { describeShopStep } from './shop/cases/describe-shop-step.ts';
+export { describeShopStep } from './certify-shop/cases/describe-shop-step.ts';
 export {
   findFailingTimelineWithShopPlan,
   replayTimelineWithShopPlan,
@@ -126,7 +137,7 @@ export {
   type ManualTimelineOptions,
 } from './timeline/create-manual-timeline.ts';
 export { formatTimelineFile, parseTimelineFile, type TimelineFileResult } from './timeline/timeline-file.ts';
-export type { PlanEnvironment } from './shop/connection/connect-shop-of-plan.ts';
+export type { PlanEnvironment } from './certify-shop/plan/connect-shop-with-shop-plan.ts';
 export {
   formatRecordedExchange,
   formatRecordingHeader,
@@ -139,24 +150,24 @@ export {
   type Recording,
   type RecordingHeader,
 } from './recorder/recorded-exchange.ts';
-export { redactExchange, type RecordingSecrets } from './recorder/redact-exchange.ts';
+export { redactRecordedExchange, type RecordingSecrets } from './recorder/redact-recorded-exchange.ts';
 export {
   startRecordingProxy,
   type RecordingProxy,
   type RecordingProxyOptions,
 } from './recorder/proxy/recording-proxy.ts';
 export {
-  startMockComparison,
-  type MockComparison,
-  type MockComparisonOptions,
-} from './recorder/mock-comparison.ts';
+  startComparisonWithMock,
+  type ComparisonWithMock,
+  type ComparisonWithMockOptions,
+} from './recorder/start-comparison-with-mock.ts';
 export {
   startRecordingReplay,
   type RecordingReplay,
   type ReplayAnswer,
   type ReplayOptions,
 } from './recorder/replay-recording.ts';
-export type { RecordedAccount } from './recorder/check-signature.ts';
+export type { RecordedAccount } from './recorder/check-recorded-signature.ts';
 export {
   casesConfirmedByRun,
   casesConfirmedByGateway,
@@ -184,18 +195,22 @@ export { coverageBadge } from './coverage/coverage-badge.ts';
 export { formatCoverageHtml } from './coverage/format-coverage-html.ts';
 export { formatCoverageText, type FormatCoverageTextOptions } from './coverage/format-coverage-text.ts';
 export {
-  createIncident,
-  type Incident,
-  type IncidentMerchant,
-  type IncidentStep,
+  createReproduction,
+  type Reproduction,
+  type ReproductionMerchant,
+  type ReproductionStep,
   type OmittedRequest,
-} from './recorder/order-history/create-incident.ts';
+} from './recorder/order-history/create-reproduction.ts';
 export { checkLog, type CheckedLog, type CheckLogOptions } from './recorder/import-log/check-log.ts';
 export { readLog, type ImportedLog } from './recorder/import-log/read-log.ts';
-export { logRules, type LogRule, type LogRuleRow } from './recorder/import-log/log-rules.ts';
+export {
+  logCheckRules,
+  type LogCheckRule,
+  type LogCheckRuleRow,
+} from './recorder/import-log/log-check-rules.ts';
 export type { LogFinding } from './recorder/import-log/log-finding.ts';
 export type { LogExchange } from './recorder/import-log/log-exchange.ts';
-export type { LoggedMessage } from './recorder/import-log/log-message.ts';
+export type { LoggedMessage } from './recorder/import-log/logged-message.ts';
 export type {
   OrderHistory,
   OrderStep,

@@ -7,13 +7,13 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'start',
     summary: 'Start the mock gateway',
     heading: 'Set-up:',
-    load: async () => [(await import('./gateway/start-command.ts')).startCommand],
+    load: async () => [(await import('./set-up/start-command.ts')).startCommand],
   },
   {
     name: 'init',
     summary: 'Write a connection, a compose file and a first test into this folder',
     heading: 'Set-up:',
-    load: async () => [(await import('./gateway/init-command.ts')).initCommand],
+    load: async () => [(await import('./set-up/init-command.ts')).initCommand],
   },
   {
     name: 'login',
@@ -25,13 +25,13 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'doctor',
     summary: 'Check that the set-up works: gateway, account, addresses, clock and signatures',
     heading: 'Set-up:',
-    load: async () => [(await import('./gateway/doctor-command.ts')).doctorCommand],
+    load: async () => [(await import('./set-up/check-set-up-command.ts')).checkSetUpCommand],
   },
   {
     name: 'completion',
     summary: 'Print the completion script of a shell: bash, zsh or fish',
     heading: 'Set-up:',
-    load: async () => [(await import('./completion-command.ts')).completionCommand],
+    load: async () => [(await import('./set-up/completion-command.ts')).completionCommand],
   },
   // Generated, so that the help needs no package for the names and the summaries of the operations.
   ...operationCommandNames.map(([name, operation, summary]): CommandGroup => ({
@@ -113,7 +113,7 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'logs',
     summary: 'List requests, or print them as they arrive',
     heading: 'Test gateway:',
-    load: async () => (await import('./lists/log-commands.ts')).logCommands(),
+    load: async () => (await import('./lists/request-log-commands.ts')).requestLogCommands(),
   },
   {
     name: 'coverage',
@@ -149,31 +149,31 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'snapshot',
     summary: 'Save, restore, list and delete snapshots of the state',
     heading: 'Test gateway:',
-    load: async () => (await import('./state/state-commands.ts')).snapshotCommands(),
+    load: async () => (await import('./state/snapshot-reset-and-wait-commands.ts')).snapshotCommands(),
   },
   {
     name: 'reset',
     summary: 'Return an account, or all, to the seed',
     heading: 'Test gateway:',
-    load: async () => [(await import('./state/state-commands.ts')).resetCommand],
+    load: async () => [(await import('./state/snapshot-reset-and-wait-commands.ts')).resetCommand],
   },
   {
     name: 'wait',
     summary: 'Wait until no feedback is due, no operation is pending, and no request is delayed',
     heading: 'Test gateway:',
-    load: async () => [(await import('./state/state-commands.ts')).waitCommand],
+    load: async () => [(await import('./state/snapshot-reset-and-wait-commands.ts')).waitCommand],
   },
   {
     name: 'export',
     summary: 'Export an account, or all, as a seed file',
     heading: 'Test gateway:',
-    load: async () => [(await import('./state/seed-file-commands.ts')).exportCommand],
+    load: async () => [(await import('./account-state/seed-file-commands.ts')).exportCommand],
   },
   {
     name: 'import',
     summary: 'Import accounts and orders from a seed file',
     heading: 'Test gateway:',
-    load: async () => [(await import('./state/seed-file-commands.ts')).importCommand],
+    load: async () => [(await import('./account-state/seed-file-commands.ts')).importCommand],
   },
   {
     name: 'tokens',
@@ -197,6 +197,6 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'api',
     summary: 'Call any route of the management API',
     heading: 'Test gateway:',
-    load: async () => (await import('./api-commands.ts')).apiCommands(),
+    load: async () => (await import('./management-api-commands.ts')).managementApiCommands(),
   },
 ];

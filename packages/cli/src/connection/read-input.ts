@@ -2,7 +2,7 @@
  * Reads a file that the user names, or standard input. The name may be that of any file, so none is read beyond a length. All commands
  * read through this function.
  */
-import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
+import { formatBytes, readStreamWithLimit } from '@postern/conformance/read-stream-with-limit';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
@@ -38,7 +38,7 @@ const readText = async (
   }: Omit<ReadInputOptions, 'folder'> & { readonly subject: string },
 ): Promise<string | CommandFailure> => {
   try {
-    const read = await readBounded(bytes, maxBytes);
+    const read = await readStreamWithLimit(bytes, maxBytes);
     if (read !== 'too-long') return read.toString('utf8');
     const tooLong = `${subject} is longer than ${formatBytes(maxBytes)}`;
     return failed('usage', ifTooLong === undefined ? tooLong : `${tooLong}. ${ifTooLong}`);

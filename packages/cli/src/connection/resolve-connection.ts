@@ -12,10 +12,10 @@ import {
   type ConnectionSources,
 } from './connection.ts';
 import { demoAccount } from './demo-account.ts';
-import { parseGatewayAddress } from './gateway-address.ts';
+import { parseGatewayAddress } from './parse-gateway-address.ts';
 import { isLoopbackUrl } from './is-private-host.ts';
 import { readStoredConnection, type StoredConnection } from './connections-file.ts';
-import { readRunningGateway, trustCertificate, type RunningGateway } from './running-gateway.ts';
+import { readRunningGateway, trustCertificate, type RunningGateway } from './read-running-gateway.ts';
 
 /** The connection options of a command. */
 export interface ConnectionFlags {

@@ -1,12 +1,12 @@
 /** Sends a request to the management API and reads its reply or its problem. */
-import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
+import { formatBytes, readStreamWithLimit } from '@postern/conformance/read-stream-with-limit';
 import { flagOf } from '../command-definition/command-row.ts';
 import type { Connection } from '../connection/connection.ts';
 import { connectionVariables } from '../connection/connection.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { describeFetchError, describeNoReply, wasNotSent } from './describe-fetch-error.ts';
-import { isRecord } from './read-json.ts';
+import { isRecord } from './read-json-members.ts';
 import { optionOf } from './option-of-parameter.ts';
 import { managementApiPath } from './routes.generated.ts';
 import type { RouteRow } from './route-row.ts';
@@ -35,7 +35,7 @@ export const callRoute = async (
   const response = await openRoute(connection, route, input, AbortSignal.any([signal, timeout]));
   if ('_tag' in response) return response;
   try {
-    const bytes = await readBounded(response.body, maxReplyBytes);
+    const bytes = await readStreamWithLimit(response.body, maxReplyBytes);
     return bytes === 'too-long'
       ? failed(
           'refused',
@@ -82,7 +82,7 @@ export const openRoute = async (
       signal,
     });
     if (response.ok) return response;
-    const problem = await readBounded(response.body, maxProblemBytes);
+    const problem = await readStreamWithLimit(response.body, maxProblemBytes);
     return describeProblem(response, url, input, problem === 'too-long' ? '' : problem.toString('utf8'));
   } catch (cause) {
     return describeFailure(cause, url.origin, route);

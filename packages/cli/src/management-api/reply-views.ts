@@ -2,7 +2,7 @@
 import { amountToDecimal, isCurrency, isStatus, parseResponseCode, statuses } from '@postern/protocol';
 import { responseMessage } from '@postern/protocol/texts';
 import type { Cell, View } from '../output/view.ts';
-import { listAt, memberAt, textAt } from './read-json.ts';
+import { listAt, memberAt, textAt } from './read-json-members.ts';
 
 /** A column: its title and the path of the member, or a function of the row. */
 export type ColumnOf = readonly [title: string, cell: string | ((row: unknown) => Cell), align?: 'end'];

@@ -11,7 +11,7 @@ import type { CommandInput } from '../command-definition/command-input.ts';
 import type { CommandResult } from '../command-definition/command-result.ts';
 import type { View } from '../output/view.ts';
 import { callRoute, type RouteInput } from './call-route.ts';
-import { isRecord, listAt, textAt } from './read-json.ts';
+import { isRecord, listAt, textAt } from './read-json-members.ts';
 import { readRouteInput, routeOptions } from './route-options.ts';
 import { routes } from './routes.generated.ts';
 import type { RouteRow } from './route-row.ts';

@@ -1,7 +1,7 @@
 /** What a tool returns of the output that its command prints. */
 import { PassThrough, Readable } from 'node:stream';
 import { callTool, type ToolResult } from './call-tool.ts';
-import type { Tool } from './create-tools.ts';
+import type { Tool } from './create-mcp-tools.ts';
 
 const phrase = 'the phrase of "requests"';
 const token = `postern_${'t0ken'.repeat(8)}abc`;

@@ -3,15 +3,20 @@ import type { CommandContext } from '../command-definition/command-context.ts';
 import type { CommandResult } from '../command-definition/command-result.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { ConnectionFlags } from '../connection/resolve-connection.ts';
-import { secretsOf } from '../connection/secrets-of.ts';
+import { secretsOfConnection } from '../connection/secrets-of-connection.ts';
 import { exitCodes } from '../output/exit-codes.ts';
 import { PassThrough } from 'node:stream';
 import { isPath } from '../command-definition/command-row.ts';
-import { runRow } from '../command-definition/run-row.ts';
-import { boundResult, boundText, longestResult, type BoundResult } from './bound-result.ts';
-import type { Tool } from './create-tools.ts';
-import { redactResult, redactText } from './redact-result.ts';
-import { confinePath } from './confine-path.ts';
+import { runCommandRow } from '../command-definition/run-command-row.ts';
+import {
+  limitToolResultSize,
+  boundText,
+  longestResult,
+  type LimitedToolResult,
+} from './limit-tool-result-size.ts';
+import type { Tool } from './create-mcp-tools.ts';
+import { redactToolResult, redactText } from './redact-tool-result.ts';
+import { confinePathToFolder } from './confine-path-to-folder.ts';
 import { isText, parameterOf } from './tool-schema.ts';
 import { readToolInput } from './tool-input.ts';
 
@@ -56,12 +61,12 @@ export const callTool = async (
       { ...connection, merchant: input.text('merchant') },
       context.environment,
     );
-    if (!('_tag' in resolved)) secrets = secretsOf(resolved);
+    if (!('_tag' in resolved)) secrets = secretsOfConnection(resolved);
     return resolved;
   };
   // Before the command runs, so that no error contains a secret of the connection.
   await connect();
-  const result = await runRow(tool.row, input, {
+  const result = await runCommandRow(tool.row, input, {
     ...context,
     environment: { ...context.environment, stdin, stdout: printed, ...(folder !== undefined && { folder }) },
     connect,
@@ -83,7 +88,7 @@ export const callTool = async (
           // A negative answer is an answer: a decline, or a signature that does not match.
           isError: exit !== 'done' && exit !== 'refused',
           texts: [
-            ...textsOf(boundResult(redactResult(ended.json, secrets))),
+            ...textsOf(limitToolResultSize(redactToolResult(ended.json, secrets))),
             ...(exit === 'unknown' ? [nameTools(`${exitCodes.unknown.meaning}.`)] : []),
             ...notes.map(nameTools),
           ],
@@ -121,7 +126,7 @@ export const callTool = async (
   }
 };
 
-const textsOf = ({ text, note }: BoundResult): readonly string[] =>
+const textsOf = ({ text, note }: LimitedToolResult): readonly string[] =>
   [text, note ?? ''].filter((each) => each !== '');
 
 const confinePaths = async (
@@ -136,7 +141,7 @@ const confinePaths = async (
     const files = (Array.isArray(value) ? value : [value]).map(String);
     const found: string[] = [];
     for (const file of files) {
-      const whole = folder === undefined ? undefined : await confinePath(file, folder);
+      const whole = folder === undefined ? undefined : await confinePathToFolder(file, folder);
       if (whole === undefined)
         return `${param.name} must be a file in the folder that the user allowed with --files`;
       found.push(whole);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { CommandRow } from '../command-definition/command-row.ts';
 import { commandGroups } from '../commands/command-groups.ts';
-import { createTools } from './create-tools.ts';
+import { createMcpTools } from './create-mcp-tools.ts';
 
 export const mcpCommand = (version: string): CommandRow => ({
   name: 'mcp',
@@ -41,7 +41,7 @@ export const mcpCommand = (version: string): CommandRow => ({
       connection: input.text('connection'),
     };
     const files = input.text('files');
-    const tools = createTools(rows, {
+    const tools = createMcpTools(rows, {
       allowsWrites: input.isOn('allow_writes'),
       hasMerchant: server.merchant !== undefined,
       hasFiles: files !== undefined,

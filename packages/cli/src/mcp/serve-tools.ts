@@ -2,9 +2,9 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { once } from 'node:events';
-import { isRecord } from '../management-api/read-json.ts';
+import { isRecord } from '../management-api/read-json-members.ts';
 import { callTool, type ToolServer } from './call-tool.ts';
-import type { Tool } from './create-tools.ts';
+import type { Tool } from './create-mcp-tools.ts';
 
 /** Returns when the client closes standard input, or at an interruption. */
 export const serveTools = async (toolServer: ToolServer, version: string): Promise<void> => {

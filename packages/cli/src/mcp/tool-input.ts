@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { InputStream } from '../command-definition/command-context.ts';
 import type { CommandInput } from '../command-definition/command-input.ts';
-import type { Tool } from './create-tools.ts';
+import type { Tool } from './create-mcp-tools.ts';
 import { bodyOption, isText, merchantParameter, messageParameter } from './tool-schema.ts';
 
 export interface ToolInput {

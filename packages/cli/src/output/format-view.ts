@@ -1,7 +1,7 @@
 /** Formats a view for a terminal or a file: widths, colors, and no control characters of others. */
 import stringWidth from 'fast-string-truncated-width';
 import { styleText } from 'node:util';
-import { escapeControls } from './escape-controls.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
 import { cellText, type Cell, type Tone, type View } from './view.ts';
 
 /** Where a view is printed. */
@@ -19,7 +19,7 @@ export const formatView = (view: View, screen: Screen): string => {
     case 'fields':
       return formatFields(view.fields, screen);
     case 'text':
-      return `${paint(escapeControls(view.text, '\n'), view.tone, screen)}\n`;
+      return `${paint(escapeControlCharacters(view.text, '\n'), view.tone, screen)}\n`;
     case 'parts':
       return view.parts.map((part) => formatView(part, screen)).join(view.isDense === true ? '' : '\n');
   }
@@ -28,7 +28,7 @@ export const formatView = (view: View, screen: Screen): string => {
 type TableView = Extract<View, { readonly kind: 'table' }>;
 
 const formatTable = ({ columns, rows }: TableView, screen: Screen): string => {
-  const texts = rows.map((row) => row.map((cell) => escapeControls(cellText(cell))));
+  const texts = rows.map((row) => row.map((cell) => escapeControlCharacters(cellText(cell))));
   const natural = columns.map(({ title, isWhole }, i) => ({
     width: Math.max(widthOf(title), ...texts.map((row) => widthOf(row[i] ?? ''))),
     isWhole: isWhole === true,
@@ -79,7 +79,7 @@ const formatFields = (fields: readonly (readonly [string, Cell])[], screen: Scre
   return fields
     .map(
       ([label, value]) =>
-        `${paint(label.padEnd(width), 'quiet', screen)}${gap}${paint(escapeControls(cellText(value)), toneOf(value), screen)}\n`,
+        `${paint(label.padEnd(width), 'quiet', screen)}${gap}${paint(escapeControlCharacters(cellText(value)), toneOf(value), screen)}\n`,
     )
     .join('');
 };

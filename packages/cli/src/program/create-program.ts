@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { CommandEnvironment } from '../command-definition/command-context.ts';
 import { defaultBaseUrl } from '../connection/connection.ts';
 import { exitCodes } from '../output/exit-codes.ts';
-import { escapeControls } from '../output/escape-controls.ts';
+import { escapeControlCharacters } from '../output/escape-control-characters.ts';
 import { addCommands } from './add-commands.ts';
 import { describeUsageError } from './describe-usage-error.ts';
 
@@ -18,7 +18,7 @@ export const createProgram = (version: string, environment: CommandEnvironment):
     .configureOutput({ writeErr: () => undefined })
     .exitOverride(({ exitCode, message }) => {
       if (exitCode === 0) return;
-      environment.stderr.write(`postern: ${escapeControls(describeUsageError(program, message))}\n`);
+      environment.stderr.write(`postern: ${escapeControlCharacters(describeUsageError(program, message))}\n`);
       process.exit(exitCodes.usage.code);
     });
   addCommands(program, environment);

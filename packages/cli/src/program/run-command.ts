@@ -1,11 +1,11 @@
 /** Runs a command: connects on demand, prints its result, and sets the exit code. */
 import type { CommandContext, CommandEnvironment } from '../command-definition/command-context.ts';
 import type { CommandInput } from '../command-definition/command-input.ts';
-import { runRow } from '../command-definition/run-row.ts';
+import { runCommandRow } from '../command-definition/run-command-row.ts';
 import type { CommandRow } from '../command-definition/command-row.ts';
 import type { CommandResult } from '../command-definition/command-result.ts';
 import { exitCodes } from '../output/exit-codes.ts';
-import { escapeControls } from '../output/escape-controls.ts';
+import { escapeControlCharacters } from '../output/escape-control-characters.ts';
 import { formatView, type Screen } from '../output/format-view.ts';
 import type { View } from '../output/view.ts';
 
@@ -22,7 +22,7 @@ export const runCommand =
     const print = (json: unknown, view: View): void =>
       void stdout.write(isJson ? `${JSON.stringify(json)}\n` : formatView(view, screen));
     const showProgress = (line: string): void => {
-      if (stderr.isTTY) stderr.write(`\r\u001B[K${escapeControls(line)}`);
+      if (stderr.isTTY) stderr.write(`\r\u001B[K${escapeControlCharacters(line)}`);
     };
     const context: CommandContext = {
       program,
@@ -40,11 +40,11 @@ export const runCommand =
         );
       },
       print,
-      note: (text) => void (isJson || stderr.write(`${escapeControls(text)}\n`)),
+      note: (text) => void (isJson || stderr.write(`${escapeControlCharacters(text)}\n`)),
       showProgress,
       signal: interruption.signal,
     };
-    const result = await runRow(row, input, context);
+    const result = await runCommandRow(row, input, context);
     exitWith(exitCodes[report(result)].code);
 
     function report(ended: CommandResult): keyof typeof exitCodes {
@@ -60,7 +60,7 @@ export const runCommand =
             const { effect, errors, details } = ended;
             stdout.write(`${JSON.stringify({ ...(effect && { effect }), errors, ...details }, null, 2)}\n`);
           }
-          for (const error of ended.errors) stderr.write(`${program}: ${escapeControls(error)}\n`);
+          for (const error of ended.errors) stderr.write(`${program}: ${escapeControlCharacters(error)}\n`);
           return ended.exit;
       }
     }

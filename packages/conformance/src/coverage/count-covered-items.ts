@@ -11,7 +11,7 @@ import {
 import type { CoverageChapterName, CoverageExample } from './coverage-report.ts';
 import { feedbackKeys, outcomeKey } from './coverage-items.ts';
 import { listAt, memberAt, membersOf, textAt } from './read-json-members.ts';
-import { keysOf } from '../gateway/keys-of.ts';
+import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
 import { classKey } from './response-code-items.ts';
 
 /** How often something was covered, and by what last. */
@@ -109,7 +109,7 @@ const declineKeys = (code: string): readonly Key[] => {
 };
 
 const failureStatuses: ReadonlySet<string> = new Set(
-  keysOf(operations).map((name) => operations[name].failureStatus),
+  typedObjectKeys(operations).map((name) => operations[name].failureStatus),
 );
 
 /**

@@ -10,7 +10,7 @@ import {
 import { formatHowToCover } from './how-to-cover.ts';
 import { createItemCounts } from './count-covered-items.ts';
 import { listAt, memberAt, textAt } from './read-json-members.ts';
-import { keysOf } from '../gateway/keys-of.ts';
+import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
 import { readEffectRows } from './scenario-effect-rows.ts';
 
 /** Which part of a log counts. */
@@ -105,7 +105,7 @@ export const createCoverageCounter = ({
     },
     report: ({ baseUrl, accounts, measuredAt }) => {
       const items = coverageItems(readEffectRows(effects), isOfAllAccounts);
-      const chapters = keysOf(coverageChapters).map((name): CoverageChapter => {
+      const chapters = typedObjectKeys(coverageChapters).map((name): CoverageChapter => {
         const rows = items[name].map((item): CoverageRow => {
           const found = counts.find(name, item.key);
           return {

@@ -10,9 +10,9 @@ import {
   type InterpretationRule,
   type InterpretationRuleRow,
 } from '@postern/protocol';
-import { gatewayCases } from '../gateway/case-table.ts';
+import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { CoverageChapterName, CoverageItem } from './coverage-report.ts';
-import { keysOf } from '../gateway/keys-of.ts';
+import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
 import type { HowToCover } from './how-to-cover.ts';
 import { responseCodeItems, type CodeItem } from './response-code-items.ts';
 import { howToCoverEffect, type EffectRow } from './scenario-effect-rows.ts';
@@ -26,7 +26,7 @@ export const coverageItems = (
   return {
     codes,
     outcomes: outcomeItems(codes),
-    operations: keysOf(operations).map((operation) => ({
+    operations: typedObjectKeys(operations).map((operation) => ({
       key: operation,
       title: operations[operation].description,
       howToCover: { kind: 'operation', operation },
@@ -37,7 +37,7 @@ export const coverageItems = (
       howToCover: howToCoverEffect(effect),
     })),
     feedback: feedbackItems(),
-    interpretation_rules: keysOf(interpretationRules)
+    interpretation_rules: typedObjectKeys(interpretationRules)
       .filter((rule) => isToBeCovered(rule) && (isOfAllAccounts || !interpretationRulesOfNoAccount.has(rule)))
       .map((rule) => ({
         key: rule,
@@ -52,7 +52,7 @@ export const outcomeKey = (operation: string, outcome: string): string => `${ope
 
 const outcomeItems = (codes: readonly CodeItem[]): readonly CoverageItem[] => {
   const items = new Map<string, CoverageItem>();
-  for (const operation of keysOf(operations))
+  for (const operation of typedObjectKeys(operations))
     for (const code of codes.filter((each) => each.operations.includes(operation))) {
       const outcome = outcomeOfClass[code.class];
       const key = outcomeKey(operation, outcome);
@@ -95,25 +95,25 @@ const deliveryEnds = {
 } as const satisfies Readonly<Record<string, { readonly meaning: string; readonly howToCover: HowToCover }>>;
 
 const feedbackItems = (): readonly CoverageItem[] =>
-  keysOf(feedback.kinds).flatMap((kind) => [
-    ...keysOf(feedback.encodings).map((encoding): CoverageItem => ({
+  typedObjectKeys(feedback.kinds).flatMap((kind) => [
+    ...typedObjectKeys(feedback.encodings).map((encoding): CoverageItem => ({
       key: feedbackKeys.encoding(kind, encoding),
       title: `${feedback.kinds[kind].label} as ${encoding}`,
       howToCover: { kind: 'header', scenario: `feedback_encoded-${encoding}`, feedback: kind },
     })),
-    ...keysOf(operations)
+    ...typedObjectKeys(operations)
       .filter((operation) => operations[operation].selector === 'command')
       .map((operation): CoverageItem => ({
         key: feedbackKeys.operation(kind, operation),
         title: `${feedback.kinds[kind].label} of ${operation}`,
         howToCover: { kind: 'feedback', feedback: kind, operation },
       })),
-    ...keysOf(payments).map((payment): CoverageItem => ({
+    ...typedObjectKeys(payments).map((payment): CoverageItem => ({
       key: feedbackKeys.operation(kind, payment),
       title: `${feedback.kinds[kind].label} of the payment ${payment}`,
       howToCover: { kind: 'payment', payment },
     })),
-    ...keysOf(deliveryEnds).map((end): CoverageItem => ({
+    ...typedObjectKeys(deliveryEnds).map((end): CoverageItem => ({
       key: feedbackKeys.delivery(kind, end),
       title: `${feedback.kinds[kind].label}: ${deliveryEnds[end].meaning}`,
       howToCover: deliveryEnds[end].howToCover,

@@ -1,5 +1,5 @@
 /** Measures the coverage of a run by the request log and the feedback of a gateway, so it does not matter what sent the requests. */
-import { callManagementApi, type ManagementApi } from '../connection/call-management-api.ts';
+import { callManagementApi, type ManagementApi } from '../http/call-management-api.ts';
 import type { CoverageReport } from './coverage-report.ts';
 import { createCoverageCounter, type CoverageCounter, type CoverageSpan } from './coverage-counter.ts';
 import { listAt, textAt } from './read-json-members.ts';

@@ -5,8 +5,8 @@ import {
   managementApiUrl,
   maxReplyBytes,
   type ManagementApi,
-} from '../connection/call-management-api.ts';
-import { formatBytes, readBounded } from '../connection/read-bounded.ts';
+} from '../http/call-management-api.ts';
+import { formatBytes, readStreamWithLimit } from '../http/read-stream-with-limit.ts';
 import { parseJsonText } from './read-json-members.ts';
 
 /** Calls back with each line. Throws an `Error` if the gateway refuses, or if a line is longer than 4 MiB. */
@@ -23,7 +23,7 @@ export const readManagementApiLines = async (
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
     });
     if (response.ok) return await readLines(response.body, path, onLine);
-    const refusal = await readBounded(response.body, maxReplyBytes);
+    const refusal = await readStreamWithLimit(response.body, maxReplyBytes);
     throw new Error(
       describeRefusal('GET', path, response.status, refusal === 'too-long' ? '' : refusal.toString('utf8')),
     );

@@ -14,10 +14,10 @@ import {
   type RefusalReason,
   type ResponseCodeClass,
 } from '@postern/protocol';
-import { gatewayCases } from '../gateway/case-table.ts';
+import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { CoverageItem } from './coverage-report.ts';
 import type { HowToCover } from './how-to-cover.ts';
-import { keysOf } from '../gateway/keys-of.ts';
+import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
 
 /** A response code, or all codes of a status and a class. */
 export interface CodeItem extends CoverageItem {
@@ -44,7 +44,7 @@ const merge = (first: CodeItem, second: CodeItem): CodeItem => ({
   operations: [...new Set([...first.operations, ...second.operations])],
 });
 
-const allOperations = keysOf(operations);
+const allOperations = typedObjectKeys(operations);
 const maintenance = allOperations.filter(
   (name): name is MaintenanceOperation => rowOf(name).selector === 'command',
 );
@@ -83,7 +83,7 @@ const unfinished = (): readonly CodeItem[] => [
 const declines = (): readonly CodeItem[] =>
   maintenance.flatMap((operation) => {
     const status = operations[operation].failureStatus;
-    return keysOf(responseCodeClasses).flatMap((name): readonly CodeItem[] => {
+    return typedObjectKeys(responseCodeClasses).flatMap((name): readonly CodeItem[] => {
       const message = preferredMessages.find(
         (code) => messageClasses[code] === name && responseCodeClass(status, code) === name,
       );
@@ -110,11 +110,11 @@ export const classKey = (status: string, name: ResponseCodeClass): string => `${
 const preferredMessages: readonly MessageCode[] = [
   '666',
   '083',
-  ...keysOf(messageClasses).filter((code) => code !== '784' && code !== '006'),
+  ...typedObjectKeys(messageClasses).filter((code) => code !== '784' && code !== '006'),
 ];
 
 const refusals = (): readonly CodeItem[] =>
-  keysOf(refusalReasons).flatMap((reason): readonly CodeItem[] => {
+  typedObjectKeys(refusalReasons).flatMap((reason): readonly CodeItem[] => {
     const { messageCode, description } = refusalReasons[reason];
     if (isBeforeAuthentication(reason) || reason === 'InternalError')
       return [
@@ -150,7 +150,7 @@ const reasonsOfNoAccount: ReadonlySet<RefusalReason> = new Set(['InvalidRequestF
 const isBeforeAuthentication = (reason: RefusalReason): reason is EarlyReason =>
   reasons.indexOf(reason) <= reasons.indexOf('SignatureMismatch');
 
-const reasons = keysOf(refusalReasons);
+const reasons = typedObjectKeys(refusalReasons);
 
 type LateReason =
   | 'OrderNotFound'

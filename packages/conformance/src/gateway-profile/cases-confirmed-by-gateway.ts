@@ -1,4 +1,4 @@
-import type { GatewayReport } from '../gateway/certify-gateway.ts';
+import type { GatewayReport } from '../certify-gateway/certify-gateway.ts';
 import type { GatewayProfile } from './gateway-profile.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Which interpretation rules a gateway profile confirms, by the cases of the suite. */
 import { interpretationRules } from '@postern/protocol';
-import { gatewayCases } from '../gateway/case-table.ts';
+import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { GatewayDeviation } from './gateway-profile.ts';
 import {
   compareGatewayWithInterpretationRules,

@@ -1,6 +1,6 @@
 /** What a gateway profile says about each interpretation rule: whether a gateway was seen to follow it. */
 import { interpretationRules, type InterpretationRule } from '@postern/protocol';
-import { gatewayCases } from '../gateway/case-table.ts';
+import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { GatewayProfile, GatewayDeviation } from './gateway-profile.ts';
 
 /** How an interpretation rule was observed: by the cases that follow from it and that ran. */

@@ -1,5 +1,5 @@
-import type { CaseResult, GatewayReport } from '../gateway/certify-gateway.ts';
-import type { AccountUnderTest } from '../gateway/gateway-under-test.ts';
+import type { CaseResult, GatewayReport } from '../certify-gateway/certify-gateway.ts';
+import type { AccountUnderTest } from '../certify-gateway/gateway-under-test.ts';
 import { revealPhrase } from '@postern/protocol';
 import { createRedactor } from '../report/redact-report.ts';
 import type { GatewayProfile, GatewayDeviation } from './gateway-profile.ts';

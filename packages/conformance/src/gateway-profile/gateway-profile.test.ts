@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { gatewayCases } from '../gateway/case-table.ts';
+import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import { formatGatewayProfile, parseGatewayProfile, type GatewayProfile } from './gateway-profile.ts';
 import { describeAgreement, describeHindrance, observedOutcomes } from './mock-agreement-with-gateway.ts';
 import { signGatewayProfile, verifyGatewayProfile } from './sign-gateway-profile.ts';

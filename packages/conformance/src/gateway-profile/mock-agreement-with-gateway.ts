@@ -9,8 +9,8 @@ import {
   type InterpretationRuleRow,
   type Status,
 } from '@postern/protocol';
-import { gatewayCases } from '../gateway/case-table.ts';
-import type { CaseRefusal } from '../gateway/gateway-case.ts';
+import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
+import type { CaseRefusal } from '../certify-gateway/gateway-case.ts';
 import type { GatewayProfile, GatewayDeviation } from './gateway-profile.ts';
 
 /** Whether the mock gateway answers as the gateway profile says. */

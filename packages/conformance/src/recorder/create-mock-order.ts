@@ -1,8 +1,8 @@
 /** Creates an order with given totals on a mock gateway. */
 import { sign, type MaintenanceOperation, type Params } from '@postern/protocol';
-import { callManagementApi, type ManagementApi } from '../connection/call-management-api.ts';
-import type { MockAccount } from '../gateway/connection/create-mock-account.ts';
-import type { MockOrderRow } from './mock-order-states.ts';
+import { callManagementApi, type ManagementApi } from '../http/call-management-api.ts';
+import type { MockAccount } from '../certify-gateway/mock-gateway/create-mock-account.ts';
+import type { MockOrderRow } from './mock-order-of-transaction-status.ts';
 import type { ComparedReply } from './reply-differences.ts';
 
 /** An order as it is created. Amounts are in minor units. */

@@ -196,7 +196,7 @@ const wrongMembers = (errors: t.Errors): string =>
     .join(', ');
 
 /**
- * Writes an exchange as a line of a recording, with the line break. Redact it first (`redactExchange`), unless the recording is raw.
+ * Writes an exchange as a line of a recording, with the line break. Redact it first (`redactRecordedExchange`), unless the recording is raw.
  *
  * @example
  * import { formatRecordedExchange, formatRecordingHeader, parseRecording } from '@postern/conformance'

@@ -12,8 +12,8 @@ import {
 } from '@postern/protocol';
 import { redacted } from '@postern/protocol/secrets';
 import { isDeepStrictEqual } from 'node:util';
-import { startLocalServer, type LocalServerOptions } from '../connection/start-local-server.ts';
-import { readBody } from './proxy/read-body.ts';
+import { startLocalServer, type LocalServerOptions } from '../http/start-local-server.ts';
+import { readBodyWithLimit } from './proxy/read-body-with-limit.ts';
 import { maxRecordedBody, type RecordedExchange, type RecordedMessage } from './recorded-exchange.ts';
 
 /** The exchanges to replay, and the address of the stub. */
@@ -59,7 +59,7 @@ export const startRecordingReplay = async (options: ReplayOptions): Promise<Reco
   const replayed = new Set<RecordedExchange>();
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readBody(request, maxRecordedBody);
+    const body = await readBodyWithLimit(request, maxRecordedBody);
     if (typeof body === 'string') return void response.destroy();
     const sent = comparable({
       body: body.toString('utf8'),

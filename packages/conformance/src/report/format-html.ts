@@ -1,5 +1,5 @@
 import { escapeMarkup } from './escape-markup.ts';
-import { reportStyle } from './report-style.ts';
+import { reportStyleSheet } from './report-style-sheet.ts';
 import {
   countOutcomes,
   rowsOf,
@@ -21,7 +21,7 @@ export const formatHtml = (report: Report): string => {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="color-scheme" content="light dark">
 <title>${escapeMarkup(`${report.title}: ${report.subject}`)}</title>
-<style>${reportStyle}</style>
+<style>${reportStyleSheet}</style>
 </head>
 <body>
 <header>

@@ -1,4 +1,4 @@
-import { maxEvidence, maxRows, maxTextLength } from './bound-report.ts';
+import { maxEvidence, maxRows, maxTextLength } from './limit-report-size.ts';
 import { redactReport } from './redact-report.ts';
 import { renderReport, type ReportFormat } from './render-report.ts';
 import type { Report, ReportRow } from './report.ts';

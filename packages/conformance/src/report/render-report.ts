@@ -1,12 +1,12 @@
-import { boundReport } from './bound-report.ts';
-import { formatConsole } from './format-console.ts';
+import { limitReportSize } from './limit-report-size.ts';
+import { formatReportForTerminal } from './format-report-for-terminal.ts';
 import { formatHtml } from './format-html.ts';
 import { formatJson } from './format-json.ts';
 import { formatJunit } from './format-junit.ts';
 import type { Report } from './report.ts';
 
 const formats = {
-  console: formatConsole,
+  console: formatReportForTerminal,
   json: formatJson,
   junit: formatJunit,
   html: formatHtml,
@@ -33,4 +33,4 @@ export type ReportFormat = keyof typeof formats;
  * renderReport(report, 'console').split('\n')[0] // => 'Conformance: http://127.0.0.1:8080'
  */
 export const renderReport = (report: Report, format: ReportFormat): string =>
-  formats[format](boundReport(report));
+  formats[format](limitReportSize(report));

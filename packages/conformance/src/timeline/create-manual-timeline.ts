@@ -1,8 +1,8 @@
 /** A timeline as a list of steps that a person can run by hand: what the back office shows. */
 import { formatTimelineDiagram } from './format-timeline.ts';
-import { describeShopStep } from '../shop/cases/describe-shop-step.ts';
-import { authorizedAmountOf, secondsUntilQuiet } from '../shop/run-shop-case.ts';
-import type { ActionStep, ScenarioOfStep, ShopStep } from '../shop/cases/shop-case.ts';
+import { describeShopStep } from '../certify-shop/cases/describe-shop-step.ts';
+import { authorizedAmountOf, secondsUntilQuiet } from '../certify-shop/run-shop-case.ts';
+import type { ActionStep, ScenarioOfStep, ShopStep } from '../certify-shop/cases/shop-case.ts';
 import { checkTimeline } from './timeline-file.ts';
 import {
   areCompatibleEvents,

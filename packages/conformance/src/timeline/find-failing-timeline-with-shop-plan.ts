@@ -1,11 +1,11 @@
 import {
-  connectShopOfPlan,
+  connectShopWithShopPlan,
   type ConnectedShop,
   type PlanEnvironment,
-} from '../shop/connection/connect-shop-of-plan.ts';
-import { requireReadyAccount } from '../shop/connection/shop-gateway.ts';
-import type { ShopPlan } from '../shop/plan/shop-plan.ts';
-import type { CaseOutcome } from '../shop/run-shop-case.ts';
+} from '../certify-shop/plan/connect-shop-with-shop-plan.ts';
+import { requireReadyAccount } from '../certify-shop/mock-gateway-of-shop.ts';
+import type { ShopPlan } from '../certify-shop/plan/shop-plan.ts';
+import type { CaseOutcome } from '../certify-shop/run-shop-case.ts';
 import {
   findFailingTimeline,
   replayTimeline,
@@ -26,7 +26,7 @@ export const findFailingTimelineWithShopPlan = async (
   plan: ShopPlan,
   options: FindFailingTimelineWithShopPlanOptions,
 ): Promise<TimelineSearchResult> => {
-  const connected = await connectShopOfPlan(plan, options);
+  const connected = await connectShopWithShopPlan(plan, options);
   await requireReadyAccount(connected.gateway);
   return findFailingTimeline({ ...options, ...timelineOptionsOf(plan, connected) });
 };
@@ -47,7 +47,7 @@ export const replayTimelineWithShopPlan = async (
   events: readonly TimelineEvent[],
   options: ReplayTimelineWithShopPlanOptions,
 ): Promise<CaseOutcome> => {
-  const connected = await connectShopOfPlan(plan, options);
+  const connected = await connectShopWithShopPlan(plan, options);
   await requireReadyAccount(connected.gateway);
   const { onStep } = options;
   return replayTimeline(events, {

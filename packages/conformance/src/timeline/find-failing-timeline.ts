@@ -1,16 +1,16 @@
 /** Searches for the shortest timeline in which a shop fails: what gets lost, comes late, twice or reordered, and when the shop is killed. */
 import { randomBytes } from 'node:crypto';
-import { createRandom } from '../shop/create-random.ts';
-import { runShopCase, type CaseOutcome } from '../shop/run-shop-case.ts';
-import type { ShopGateway } from '../shop/connection/shop-gateway.ts';
-import type { ShopUnderTest } from '../shop/shop-under-test.ts';
+import { createSeededRandom } from '../certify-shop/create-seeded-random.ts';
+import { runShopCase, type CaseOutcome } from '../certify-shop/run-shop-case.ts';
+import type { MockGatewayOfShop } from '../certify-shop/mock-gateway-of-shop.ts';
+import type { ShopUnderTest } from '../certify-shop/shop-under-test.ts';
 import { eventsFor, findMissingNeed, type SearchedShop, type TimelineEvent } from './timeline-event.ts';
 import { timelinesWithEventCount } from './timelines-with-event-count.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 /** How to run one timeline. */
 export interface TimelineOptions {
-  readonly gateway: ShopGateway;
+  readonly gateway: MockGatewayOfShop;
   readonly shop: ShopUnderTest;
   /** Default: AED. */
   readonly currency?: string;
@@ -73,7 +73,7 @@ export const findFailingTimeline = async (
   const { gateway, currency = defaultCurrency, bound = 300, maxEvents = 3, onProgress, signal } = options;
   const seed = options.seed ?? randomBytes(4).readUInt32BE();
   const events = eventsFor({ has: capabilitiesOf(options), currency });
-  const timelines = orderTimelines(events, maxEvents, createRandom(seed));
+  const timelines = orderTimelines(events, maxEvents, createSeededRandom(seed));
   let tried = 0;
   await gateway.stopClock();
   try {

@@ -1,5 +1,5 @@
 /** The events of a timeline: what happens to a message, to the flow or to the settings, and the scenario or the step that causes it. */
-import type { ActionStep, ScenarioOfStep } from '../shop/cases/shop-case.ts';
+import type { ActionStep, ScenarioOfStep } from '../certify-shop/cases/shop-case.ts';
 
 export interface TimelineEventRow {
   /** What it changes. A timeline has at most one event for each message. */

@@ -1,5 +1,5 @@
 /** The steps of a flow with the events of a timeline: a capture, a refund of a part, and everything that follows from them. */
-import type { ActionStep, ShopStep } from '../shop/cases/shop-case.ts';
+import type { ActionStep, ShopStep } from '../certify-shop/cases/shop-case.ts';
 import { rowOf, type TimelineEvent } from './timeline-event.ts';
 
 /** What the steps of a timeline depend on, apart from its events. */

@@ -1,5 +1,5 @@
 /** Every timeline of up to three events makes sense as steps, as a diagram and as a file. */
-import type { ShopStep } from '../shop/cases/shop-case.ts';
+import type { ShopStep } from '../certify-shop/cases/shop-case.ts';
 import { formatTimelineDiagram } from './format-timeline.ts';
 import { formatTimelineFile, parseTimelineFile } from './timeline-file.ts';
 import {

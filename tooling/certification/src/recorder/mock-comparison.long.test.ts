@@ -1,7 +1,7 @@
 /** The proxy compares each reply with the one of the mock gateway: planted deviations are found, and nothing else. */
 import {
   connectMockGateway,
-  startMockComparison,
+  startComparisonWithMock,
   startRecordingProxy,
   type GatewayUnderTest,
   type RecordedExchange,
@@ -23,7 +23,12 @@ afterAll(() => mock.close());
 const runThroughProxy = async (upstream: GatewayUnderTest): Promise<readonly RecordedExchange[]> => {
   const { origin, pathname } = new URL(upstream.operationUrl);
   const { merchantIdentifier, accessCode, requestKey } = upstream.account;
-  const comparison = await startMockComparison({ baseUrl: mock.url, token, merchantIdentifier, accessCode });
+  const comparison = await startComparisonWithMock({
+    baseUrl: mock.url,
+    token,
+    merchantIdentifier,
+    accessCode,
+  });
   const recorded: RecordedExchange[] = [];
   const proxy = await startRecordingProxy({
     upstream: origin,

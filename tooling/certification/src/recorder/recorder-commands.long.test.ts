@@ -113,9 +113,13 @@ test('a recording is made, listed, checked, exported and replayed', async () => 
   });
   expect(listed.stdout.trim().split('\n')).toHaveLength(4);
 
-  const found = await runCli(['import-log', 'recording.ndjson', '--save-seed', 'incident.json'], {}, folder);
+  const found = await runCli(
+    ['import-log', 'recording.ndjson', '--save-seed', 'reproduction.json'],
+    {},
+    folder,
+  );
   expect(found).toMatchObject({ code: 1, stdout: expect.stringContaining('order.capture-above-authorized') });
-  expect(await ordersOf('incident.json')).toEqual(['order-2']);
+  expect(await ordersOf('reproduction.json')).toEqual(['order-2']);
 
   const exported = await runCli(
     ['recording', 'export', 'recording.ndjson', '--save-seed', 'all.json'],

@@ -4,7 +4,7 @@ import {
   formatRecordedExchange,
   formatRecordingHeader,
   parseRecording,
-  redactExchange,
+  redactRecordedExchange,
   startRecordingProxy,
   startRecordingReplay,
   type AccountUnderTest,
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const proxy = await startRecordingProxy({
     upstream: origin,
     account,
-    onExchange: (exchange) => (file += formatRecordedExchange(redactExchange(exchange, { secrets }))),
+    onExchange: (exchange) => (file += formatRecordedExchange(redactRecordedExchange(exchange, { secrets }))),
   });
   recordedReplies = await sendFlow(proxy.origin);
   await proxy.close();

@@ -1,8 +1,8 @@
 /** Certifies a shop of examples/languages by its plan: the shop is a process, and everything goes over HTTP. */
 import {
-  certifyShopOfPlan,
+  certifyShopWithShopPlan,
   parseShopPlan,
-  type CertifyShopOfPlanOptions,
+  type CertifyShopWithShopPlanOptions,
   type ShopCertificate,
 } from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
@@ -17,7 +17,7 @@ const examples = path.join(__dirname, '../../../../examples/languages');
 
 export const certifyLanguageShop = async (
   { folder: name, port, build }: LanguageShop,
-  options: Pick<CertifyShopOfPlanOptions, 'seed' | 'only'> = {},
+  options: Pick<CertifyShopWithShopPlanOptions, 'seed' | 'only'> = {},
 ): Promise<ShopCertificate> => {
   const folder = mkdtempSync(path.join(tmpdir(), `postern-${name}-`));
   cpSync(path.join(examples, name), folder, { recursive: true });
@@ -48,7 +48,7 @@ export const certifyLanguageShop = async (
     run(plan.process.start.command);
     try {
       await waitUntilReady(`http://127.0.0.1:${ownPort}/totals`);
-      return await certifyShopOfPlan(plan, { variables, folder, ...options });
+      return await certifyShopWithShopPlan(plan, { variables, folder, ...options });
     } finally {
       run(plan.process.kill.command);
     }

@@ -1,7 +1,7 @@
 /** A gateway and a shop in this process, for the certificate: as fast as it gets, with short timeouts. */
 import {
-  createShopGateway,
-  type ShopGateway,
+  createMockGatewayOfShop,
+  type MockGatewayOfShop,
   type ShopTotals,
   type ShopUnderTest,
 } from '@postern/conformance';
@@ -16,7 +16,7 @@ export const nextPhrases = { request: 'the next request phrase', response: 'the 
 export type MockGateway = Awaited<ReturnType<typeof startGateway>>;
 
 export interface ShopInProcess {
-  readonly gateway: ShopGateway;
+  readonly gateway: MockGatewayOfShop;
   readonly shop: ShopUnderTest;
   readonly stop: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export const startShopUnderTest = async (
   };
   await mock.merchants.update(merchant, { technical: { channels: { web: channel } } });
   return {
-    gateway: createShopGateway({
+    gateway: createMockGatewayOfShop({
       baseUrl: mock.url,
       token: await mock.merchants.createProviderToken(),
       merchantIdentifier: merchant.merchantIdentifier,

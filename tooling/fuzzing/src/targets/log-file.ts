@@ -1,7 +1,7 @@
 /** The reader of logs: any bytes are read or refused in the same way, however they are split, and what is found can be reported and reproduced. */
 import {
   checkLog,
-  createIncident,
+  createReproduction,
   formatRecordedExchange,
   formatRecordingHeader,
   readLog,
@@ -30,8 +30,8 @@ const open = (): OpenTarget => {
       for (const format of ['html', 'junit', 'json', 'console'] as const) renderReport(report, format);
       if (findings.some(({ lines }) => lines.some((line) => line < 1 || line > log.lines)))
         return 'a finding names a line that the log does not have';
-      const incident = createIncident(orders, { ...account, name: 'Incident' });
-      writeFileSync(seed, JSON.stringify(incident.seed));
+      const reproduction = createReproduction(orders, { ...account, name: 'Reproduction' });
+      writeFileSync(seed, JSON.stringify(reproduction.seed));
       const read = readSeed(seed);
       return E.isLeft(read) ? `the gateway refuses the seed of a log: ${read.left.join(', ')}` : undefined;
     },

@@ -3,7 +3,7 @@ import {
   formatRecordedExchange,
   formatRecordingHeader,
   parseRecording,
-  redactExchange,
+  redactRecordedExchange,
 } from '@postern/conformance';
 import { stateless, type FuzzTarget, type Violation } from '../engine/fuzz-target.ts';
 import { formWords, jsonWords, protocolWords, xmlWords } from '../protocol-words.ts';
@@ -27,7 +27,7 @@ const check = (input: Uint8Array): Violation => {
         ]
       : recording.exchanges;
   for (const exchange of exchanges) {
-    const redacted = redactExchange(exchange, { secrets: [secret] });
+    const redacted = redactRecordedExchange(exchange, { secrets: [secret] });
     const line = formatRecordedExchange(redacted);
     const again = parseRecording(formatRecordingHeader({ raw: false }) + line);
     if (typeof again === 'string') return `a written exchange cannot be read: ${again}`;

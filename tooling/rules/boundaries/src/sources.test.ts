@@ -26,7 +26,7 @@ test('each disabled lint rule has a reason', () => {
   expect(withoutReason.map(({ where }) => where)).toEqual([]);
 });
 
-// The user names these files, so they may be any: `readInputFile` and `readBounded` read them up to a length.
+// The user names these files, so they may be any: `readInputFile` and `readStreamWithLimit` read them up to a length.
 describe('postern and the conformance runner read no whole file without a limit', () => {
   const reads = /\breadFile(Sync)?\b|\bopenAsBlob\b|['"](node:)?stream\/consumers['"]/;
   // Reads its own package.json.

@@ -3,7 +3,7 @@ import type { CommandRow } from '../../command-definition/command-row.ts';
 import { readStandardInput } from '../../connection/read-input.ts';
 import { connectionsFile, writeStoredConnection } from '../../connection/connections-file.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { textAt } from '../../management-api/read-json.ts';
+import { textAt } from '../../management-api/read-json-members.ts';
 import { failed } from '../../output/command-failure.ts';
 import { readSecretLine } from './read-secret-line.ts';
 

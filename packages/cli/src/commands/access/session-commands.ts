@@ -1,7 +1,7 @@
 /** `postern sessions`: the browsers that are signed in to the back office. */
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { textAt } from '../../management-api/read-json.ts';
+import { textAt } from '../../management-api/read-json-members.ts';
 import { tableView, timeAt } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 import { allAccountsOption } from '../../management-api/route-options.ts';

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../command-definition/command-context.ts
 import type { CommandRow, OptionRow } from '../../command-definition/command-row.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { listAt, textAt } from '../../management-api/read-json.ts';
+import { listAt, textAt } from '../../management-api/read-json-members.ts';
 import { tableView, timeAt } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 import { allAccountsOption } from '../../management-api/route-options.ts';

@@ -8,7 +8,7 @@ import {
   type ColumnOf,
 } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
-import { accountAddressCommand, accountArgument } from './account-address-command.ts';
+import { setFeedbackAddressesCommand, accountArgument } from './set-feedback-addresses-command.ts';
 
 export const accountCommands = (): readonly CommandRow[] => [
   routeCommand({
@@ -36,7 +36,7 @@ export const accountCommands = (): readonly CommandRow[] => [
     }),
     arguments: [accountArgument],
   },
-  accountAddressCommand,
+  setFeedbackAddressesCommand,
   routeCommand({
     name: 'accounts create',
     route: 'postAccounts',

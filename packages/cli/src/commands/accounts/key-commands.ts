@@ -1,6 +1,6 @@
 /** `postern keys`: the access code, the SHA type and the phrases of an account, and their rotation. */
 import type { CommandRow } from '../../command-definition/command-row.ts';
-import { textAt } from '../../management-api/read-json.ts';
+import { textAt } from '../../management-api/read-json-members.ts';
 import { fieldsView } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 

@@ -9,9 +9,9 @@ import {
   gatewayCases,
   isProductionHost,
   casesConfirmedByGateway,
-  planGatewayRun,
+  dryRunGatewayCases,
   renderReport,
-  reportGateway,
+  reportCertifiedGateway,
   rowsOf,
   type CaseResult,
   type ConnectedGateway,
@@ -35,7 +35,7 @@ import {
   type GatewayToCertify,
 } from './connect-gateway-under-test.ts';
 import { readGatewayProfile } from './read-gateway-profile.ts';
-import { reportFilesOf, reportOption, writeReports, type ReportFile } from './report-files.ts';
+import { reportFilesOf, reportOption, writeReportFiles, type ReportFile } from './write-report-files.ts';
 
 export const certifyGatewayCommand: CommandRow = {
   name: 'certify gateway',
@@ -183,7 +183,7 @@ const listPlan = async (
   const connected = await connectGatewayUnderTest(input, connection, context.environment);
   return '_tag' in connected
     ? connected
-    : showPlan(await planGatewayRun(connected.gateway, cases), connection, isConfirmed);
+    : showPlan(await dryRunGatewayCases(connected.gateway, cases), connection, isConfirmed);
 };
 
 const planOf = ({ id, chapter, title, movesMoney }: GatewayCase): PlannedCase => ({
@@ -256,7 +256,7 @@ const certify = async (
     },
   });
   showProgress('');
-  const report = reportGateway(run, {
+  const report = reportCertifiedGateway(run, {
     account: gateway.account,
     secrets: connection.token === undefined ? [] : [connection.token],
     // An account of a gateway on this machine, or of a mock gateway, is not a real one.
@@ -266,7 +266,7 @@ const certify = async (
         : new Map([...observedOn, ...casesConfirmedByRun(run)]),
   });
   const notWritten =
-    (await writeReports(report, reports, environment)) ??
+    (await writeReportFiles(report, reports, environment)) ??
     (gatewayProfileFile === undefined
       ? undefined
       : await writeGatewayProfile(

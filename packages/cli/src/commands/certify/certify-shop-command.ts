@@ -1,6 +1,6 @@
 /** `postern certify shop`: drives the scenarios of a gateway, and checks that a shop moves money once and keeps right totals. */
 import {
-  certifyShopOfPlan,
+  certifyShopWithShopPlan,
   countOutcomes,
   renderReport,
   rowsOf,
@@ -13,8 +13,15 @@ import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import { failed } from '../../output/command-failure.ts';
-import { askOnTerminal, describePlanError, planOption, readPlan, seedOf, seedOption } from './read-plan.ts';
-import { reportFilesOf, reportOption, writeReports } from './report-files.ts';
+import {
+  askOnTerminal,
+  describePlanError,
+  planOption,
+  readShopPlan,
+  seedOf,
+  seedOption,
+} from './read-shop-plan.ts';
+import { reportFilesOf, reportOption, writeReportFiles } from './write-report-files.ts';
 
 export const certifyShopCommand: CommandRow = {
   name: 'certify shop',
@@ -49,7 +56,7 @@ export const certifyShopCommand: CommandRow = {
     if (input.isOn('init')) return writePlan(input, context);
     const reports = reportFilesOf(input);
     if ('_tag' in reports) return reports;
-    const read = await readPlan(input, context);
+    const read = await readShopPlan(input, context);
     if ('_tag' in read) return read;
     const seed = seedOf(input);
     if (typeof seed === 'object') return seed;
@@ -57,7 +64,7 @@ export const certifyShopCommand: CommandRow = {
     const { showProgress, signal, environment, note } = context;
     let done = 0;
     try {
-      const { report, scenarioFiles } = await certifyShopOfPlan(read.plan, {
+      const { report, scenarioFiles } = await certifyShopWithShopPlan(read.plan, {
         variables: environment.variables,
         folder: read.folder,
         ask: (question) => askOnTerminal(question, environment),
@@ -72,7 +79,7 @@ export const certifyShopCommand: CommandRow = {
         ...(only.length > 0 && { only }),
       });
       showProgress('');
-      const notWritten = await writeReports(report, reports, environment);
+      const notWritten = await writeReportFiles(report, reports, environment);
       if (notWritten !== undefined) return notWritten;
       const target = input.text('scenarios');
       if (target !== undefined && scenarioFiles.length > 0) {

@@ -11,7 +11,7 @@ import type { CommandEnvironment } from '../../command-definition/command-contex
 import { readInputFile } from '../../connection/read-input.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { Connection } from '../../connection/connection.ts';
-import { requireAccount } from '../../connection/require-account.ts';
+import { requireAccountCredentials } from '../../connection/require-account-credentials.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 
 /** A gateway that a run can use, and whether the suite made the account itself. */
@@ -43,7 +43,7 @@ export const connectGatewayUnderTest = async (
       return describeFailure(cause, baseUrl);
     }
   }
-  const account = requireAccount(connection);
+  const account = requireAccountCredentials(connection);
   if ('_tag' in account) return account;
   const orders = await readOrders(input, environment);
   if ('_tag' in orders) return orders;

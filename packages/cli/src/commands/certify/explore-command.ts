@@ -17,7 +17,14 @@ import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import { failed } from '../../output/command-failure.ts';
-import { askOnTerminal, describePlanError, planOption, readPlan, seedOf, seedOption } from './read-plan.ts';
+import {
+  askOnTerminal,
+  describePlanError,
+  planOption,
+  readShopPlan,
+  seedOf,
+  seedOption,
+} from './read-shop-plan.ts';
 
 export const exploreCommand: CommandRow = {
   name: 'explore',
@@ -62,7 +69,7 @@ export const exploreCommand: CommandRow = {
     const bound = input.text('bound') ?? '300';
     if (!/^[1-9]\d{0,5}$/u.test(bound))
       return failed('usage', '--bound must be a whole number from 1 to 999999');
-    const read = await readPlan(input, context);
+    const read = await readShopPlan(input, context);
     if ('_tag' in read) return read;
     const seed = seedOf(input);
     if (typeof seed === 'object') return seed;
@@ -95,7 +102,7 @@ const maxTimelineBytes = 16 * 1024 ** 2;
 
 const replay = async (file: string, input: CommandInput, context: CommandContext): Promise<CommandResult> => {
   const { environment, note, program } = context;
-  const read = await readPlan(input, context);
+  const read = await readShopPlan(input, context);
   if ('_tag' in read) return read;
   const text = await readInputFile(file, {
     folder: environment.folder,

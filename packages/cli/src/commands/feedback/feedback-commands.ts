@@ -4,7 +4,7 @@ import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { listAt, textAt } from '../../management-api/read-json.ts';
+import { listAt, textAt } from '../../management-api/read-json-members.ts';
 import {
   feedbackStateAt,
   fieldsView,

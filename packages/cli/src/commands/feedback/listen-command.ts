@@ -7,10 +7,10 @@ import type { CommandRow } from '../../command-definition/command-row.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { listAt, textAt } from '../../management-api/read-json.ts';
+import { listAt, textAt } from '../../management-api/read-json-members.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { View } from '../../output/view.ts';
-import { createFeedbackTracker } from './feedback-tracker.ts';
+import { createForwardedFeedbackTracker } from './forwarded-feedback-tracker.ts';
 import { createForwardQueue, type ForwardedMessage, type ForwardQueue } from './forward-queue.ts';
 import { postFeedback } from './post-feedback.ts';
 import { waitFor } from '../abortable-waits.ts';
@@ -127,7 +127,7 @@ const listen = async (
   const { environment, note, signal } = context;
   const before = await readNewest(settings, undefined, connection, context);
   if ('_tag' in before) return before;
-  const tracker = createFeedbackTracker(before);
+  const tracker = createForwardedFeedbackTracker(before);
   let newest = textAt(before.at(0), 'id');
   note(
     `Forwarding copies of the feedback of ${connection.merchantIdentifier ?? 'the account'} to ${settings.address}. r and Enter: retry now. Ctrl+C: end.`,

@@ -1,6 +1,6 @@
 /** Sends one feedback to a shop, as the gateway does: one POST, no redirects. */
 import { feedback } from '@postern/protocol';
-import { readBounded } from '@postern/conformance/read-bounded';
+import { readStreamWithLimit } from '@postern/conformance/read-stream-with-limit';
 import { describeFetchError } from '../../management-api/describe-fetch-error.ts';
 
 export interface FeedbackAnswer {
@@ -30,7 +30,7 @@ export const postFeedback = async (
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     });
-    const answer = await readBounded(response.body, longestAnswer);
+    const answer = await readStreamWithLimit(response.body, longestAnswer);
     const text = (answer === 'too-long' ? '' : answer.toString('utf8'))
       .replaceAll(/\s+/g, ' ')
       .slice(0, longestText)

@@ -1,5 +1,5 @@
 /** `postern orders export` and the like: a list as a CSV file, or with one JSON value in each line. */
-import { formatBytes } from '@postern/conformance/read-bounded';
+import { formatBytes } from '@postern/conformance/read-stream-with-limit';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';

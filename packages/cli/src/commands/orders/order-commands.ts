@@ -3,7 +3,7 @@ import type { CommandContext } from '../../command-definition/command-context.ts
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { ArgumentRow, CommandRow } from '../../command-definition/command-row.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { listAt, memberAt, textAt } from '../../management-api/read-json.ts';
+import { listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
 import {
   amountAt,
   fieldsView,

@@ -13,7 +13,7 @@ import { flagOf } from '../../command-definition/command-row.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { Connection } from '../../connection/connection.ts';
-import { requireAccount } from '../../connection/require-account.ts';
+import { requireAccountCredentials } from '../../connection/require-account-credentials.ts';
 import type { Exit } from '../../output/exit-codes.ts';
 import type { Tone } from '../../output/view.ts';
 import {
@@ -31,7 +31,7 @@ export const sendOperation = async (
   connection: Connection,
   { program, note, signal }: CommandContext,
 ): Promise<CommandResult> => {
-  const account = requireAccount(connection);
+  const account = requireAccountCredentials(connection);
   if ('_tag' in account) return account;
   const order = params['merchant_reference'];
   const words = { program, ...(typeof order === 'string' && { order }) };

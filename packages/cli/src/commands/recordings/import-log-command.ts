@@ -6,9 +6,9 @@ import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import { failed } from '../../output/command-failure.ts';
-import { writeIncident } from './incident-seed.ts';
-import { accountOf } from './recorded-account.ts';
-import { reportFilesOf, reportOption, writeReports } from '../certify/report-files.ts';
+import { writeReproduction } from './write-reproduction.ts';
+import { accountOfRecording } from './account-of-recording.ts';
+import { reportFilesOf, reportOption, writeReportFiles } from '../certify/write-report-files.ts';
 
 export const importLogCommand: CommandRow = {
   name: 'import-log',
@@ -57,7 +57,7 @@ export const importLogCommand: CommandRow = {
       if (typeof log === 'string') return failed('usage', `${subject} cannot be read: ${log}`);
       const { report, findings, orders } = checkLog(log, {
         subject,
-        account: accountOf(connection),
+        account: accountOfRecording(connection),
         secrets: [connection.requestPhrase, connection.responsePhrase].flatMap((phrase) =>
           phrase === undefined ? [] : [revealPhrase(phrase)],
         ),
@@ -67,7 +67,7 @@ export const importLogCommand: CommandRow = {
           'usage',
           `${subject} has no messages of the gateway${log.isPartial ? ` in its first ${log.lines} lines` : ''}: a request has command or query_command, a reply has response_code. In NDJSON, they are the members request and reply, or feedback`,
         );
-      const notWritten = await writeReports(report, reports, environment);
+      const notWritten = await writeReportFiles(report, reports, environment);
       if (notWritten !== undefined) return notWritten;
       const json: unknown = JSON.parse(renderReport(report, 'json'));
       const seedFile = input.text('save_seed');
@@ -75,7 +75,7 @@ export const importLogCommand: CommandRow = {
       const written =
         seedFile === undefined
           ? undefined
-          : await writeIncident(
+          : await writeReproduction(
               orders.filter(({ reference }) => affected.has(reference)),
               seedFile,
               environment.folder,

@@ -1,27 +1,27 @@
 /** `postern proxy`: stands between a shop and a gateway, checks signatures and records. */
 import {
   parseNamedOrder,
-  redactExchange,
-  startMockComparison,
+  redactRecordedExchange,
+  startComparisonWithMock,
   startRecordingProxy,
-  type MockComparison,
+  type ComparisonWithMock,
   type OrderUnderTest,
   type RecordedExchange,
   type RecordingProxy,
 } from '@postern/conformance';
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import type { Connection } from '../../connection/connection.ts';
-import { secretsOf } from '../../connection/secrets-of.ts';
-import { parseGatewayAddress } from '../../connection/gateway-address.ts';
+import { secretsOfConnection } from '../../connection/secrets-of-connection.ts';
+import { parseGatewayAddress } from '../../connection/parse-gateway-address.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import {
   countOption,
   describeListenFailure,
   hostOptions,
   portOption,
-  readListenerOptions,
-} from './listener-options.ts';
-import { accountOf } from './recorded-account.ts';
+  readLocalServerOptions,
+} from './local-server-options.ts';
+import { accountOfRecording } from './account-of-recording.ts';
 import { exchangeLine, isDifferent, isRefused } from './recorded-exchange-view.ts';
 import { createRecordingFile } from './recording-file.ts';
 import { untilAborted } from '../abortable-waits.ts';
@@ -69,7 +69,7 @@ export const proxyCommand: CommandRow = {
   ],
   run: async (input, context) => {
     const feedbackTo = input.text('feedback_to');
-    const listener = readListenerOptions(input);
+    const listener = readLocalServerOptions(input);
     if ('_tag' in listener) return listener;
     const gateway = parseGatewayAddress(input.text('upstream') ?? '');
     if (typeof gateway === 'string') return failed('usage', `--upstream ${gateway}`);
@@ -90,7 +90,7 @@ export const proxyCommand: CommandRow = {
         'usage',
         '--compare-with needs a provider token of the mock gateway: store it with `postern login`, or set POSTERN_TOKEN',
       );
-    const secrets = { secrets: secretsOf(connection) };
+    const secrets = { secrets: secretsOfConnection(connection) };
     const ended = new AbortController();
     const file = input.text('save');
     const recording =
@@ -117,7 +117,7 @@ export const proxyCommand: CommandRow = {
       counts.exchanges++;
       if (isRefused(exchange)) counts.refused++;
       if (isDifferent(exchange)) counts.different++;
-      const redacted = redactExchange(exchange, secrets);
+      const redacted = redactRecordedExchange(exchange, secrets);
       recording?.add(isRaw ? exchange : redacted);
       context.print(redacted, exchangeLine(redacted));
       if (counts.exchanges === listener.count) ended.abort();
@@ -138,7 +138,7 @@ export const proxyCommand: CommandRow = {
       proxy = await startRecordingProxy({
         upstream: gateway.origin,
         ...(feedbackTo !== undefined && { feedbackTo }),
-        account: accountOf(connection),
+        account: accountOfRecording(connection),
         ...listener.server,
         onExchange,
       });
@@ -180,9 +180,9 @@ const startComparison = async (
   baseUrl: string,
   { token = '', merchantIdentifier, accessCode, isDemo }: Connection,
   orders: readonly OrderUnderTest[],
-): Promise<MockComparison | CommandFailure> => {
+): Promise<ComparisonWithMock | CommandFailure> => {
   try {
-    return await startMockComparison({
+    return await startComparisonWithMock({
       baseUrl,
       token,
       orders,

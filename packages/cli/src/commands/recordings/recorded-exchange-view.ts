@@ -1,7 +1,7 @@
 /** How the command line shows a recorded exchange. */
 import type { RecordedExchange, RecordedMessage } from '@postern/conformance';
 import { decodeBody, encodingFromContentType } from '@postern/protocol';
-import { escapeControls } from '../../output/escape-controls.ts';
+import { escapeControlCharacters } from '../../output/escape-control-characters.ts';
 import type { View } from '../../output/view.ts';
 
 /** One line, and below it why a signature was refused, and how the reply differs from the one of the mock gateway. */
@@ -42,7 +42,9 @@ export const exchangeLine = (exchange: RecordedExchange): View => {
   return {
     kind: 'text',
     // A line break in a value would begin a line that looks like another exchange.
-    text: [first, ...below, ...compared, ...uncompared].map((line) => escapeControls(line)).join('\n'),
+    text: [first, ...below, ...compared, ...uncompared]
+      .map((line) => escapeControlCharacters(line))
+      .join('\n'),
     tone: isRefused(exchange) || isDifferent(exchange) || response === undefined ? 'bad' : 'good',
   };
 };

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import { failed } from '../../output/command-failure.ts';
-import { writeIncident } from './incident-seed.ts';
+import { writeReproduction } from './write-reproduction.ts';
 import { recordingArgument } from './read-recording.ts';
 
 export const recordingExportCommand: CommandRow = {
@@ -32,13 +32,13 @@ export const recordingExportCommand: CommandRow = {
       if (typeof log === 'string') return failed('usage', `${file} cannot be read: ${log}`);
       if (log.messages === 0) return failed('usage', `${file} has no messages of the gateway`);
       const { orders } = checkLog(log, { subject: file });
-      const written = await writeIncident(orders, input.text('save_seed') ?? '', folder);
+      const written = await writeReproduction(orders, input.text('save_seed') ?? '', folder);
       if ('_tag' in written) return written;
-      const { incident, lines } = written;
+      const { reproduction, lines } = written;
       return {
         _tag: 'Done',
-        exit: incident.seed.omitted_orders.length > 0 ? 'refused' : 'done',
-        json: incident,
+        exit: reproduction.seed.omitted_orders.length > 0 ? 'refused' : 'done',
+        json: reproduction,
         view: { kind: 'text', text: lines.join('\n').trimStart() },
       };
     } catch (cause) {

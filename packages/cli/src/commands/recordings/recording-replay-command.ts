@@ -7,8 +7,8 @@ import {
   describeListenFailure,
   hostOptions,
   portOption,
-  readListenerOptions,
-} from './listener-options.ts';
+  readLocalServerOptions,
+} from './local-server-options.ts';
 import { readRecording, recordingArgument } from './read-recording.ts';
 import { exchangeLine } from './recorded-exchange-view.ts';
 import { untilAborted } from '../abortable-waits.ts';
@@ -28,7 +28,7 @@ export const recordingReplayCommand: CommandRow = {
     { line: '{program} recording replay recording.ndjson', does: 'answer as the recorded gateway did' },
   ],
   run: async (input, context) => {
-    const listener = readListenerOptions(input);
+    const listener = readLocalServerOptions(input);
     if ('_tag' in listener) return listener;
     const recording = await readRecording(input.text('file') ?? '', context.environment.folder);
     if ('_tag' in recording) return recording;

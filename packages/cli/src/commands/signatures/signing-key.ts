@@ -4,7 +4,7 @@ import type { CommandInput } from '../../command-definition/command-input.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { OptionRow } from '../../command-definition/command-row.ts';
 import type { Connection } from '../../connection/connection.ts';
-import { describeMissing } from '../../connection/require-account.ts';
+import { describeMissing } from '../../connection/require-account-credentials.ts';
 
 /** The choices of `--phrase`. */
 export const phraseOption: OptionRow = {

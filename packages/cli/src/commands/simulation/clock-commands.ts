@@ -2,7 +2,7 @@
 import type { CommandRow } from '../../command-definition/command-row.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { memberAt, textAt } from '../../management-api/read-json.ts';
+import { memberAt, textAt } from '../../management-api/read-json-members.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 import { failed } from '../../output/command-failure.ts';
 import { parseDuration, secondsOf } from '../../command-definition/parse-duration.ts';

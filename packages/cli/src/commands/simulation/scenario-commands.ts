@@ -5,7 +5,7 @@ import type { CommandRow, OptionRow } from '../../command-definition/command-row
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { messages } from '@postern/protocol/texts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { isRecord, listAt, memberAt, textAt } from '../../management-api/read-json.ts';
+import { isRecord, listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
 import { fieldsView, sentenceView, tableView, type ColumnOf } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 import { failed } from '../../output/command-failure.ts';

@@ -1,10 +1,10 @@
 /** Checks the signatures of a log with the phrases of the account, and says which mistake explains a wrong one. */
 import type { NestedValue } from '@postern/protocol';
-import { checkParams, type RecordedAccount } from '../check-signature.ts';
+import { checkParams, type RecordedAccount } from '../check-recorded-signature.ts';
 import type { RecordedVerification } from '../recorded-exchange.ts';
 import type { LogExchange } from './log-exchange.ts';
 import type { LogFinding } from './log-finding.ts';
-import { textOf, type LoggedMessage } from './log-message.ts';
+import { textOf, type LoggedMessage } from './logged-message.ts';
 
 /** What the check of all signatures gave. */
 export interface SignatureChecks {

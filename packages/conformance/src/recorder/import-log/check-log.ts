@@ -1,18 +1,18 @@
 /** Checks a log: signatures, replies, money and totals of each order. */
 import { revealPhrase, interpretationRules } from '@postern/protocol';
-import type { RecordedAccount } from '../check-signature.ts';
+import type { RecordedAccount } from '../check-recorded-signature.ts';
 import { orderHistories, type OrderHistory } from '../order-history/order-history.ts';
 import { redactReport } from '../../report/redact-report.ts';
 import type { Report, ReportRow } from '../../report/report.ts';
 import { checkLogSignatures, type SignatureChecks } from './check-log-signatures.ts';
 import { describeLogExchange } from './describe-log-exchange.ts';
 import { findInOrder, type LogFinding } from './log-finding.ts';
-import { logRules, type LogRule, type LogRuleRow } from './log-rules.ts';
-import { checkCodes } from './orders/check-codes.ts';
+import { logCheckRules, type LogCheckRule, type LogCheckRuleRow } from './log-check-rules.ts';
+import { checkResponseCodes } from './orders/check-response-codes.ts';
 import { checkFeedback } from './orders/check-feedback.ts';
-import { checkMoney } from './orders/check-money.ts';
-import { checkReplies } from './orders/check-replies.ts';
-import { checkStates } from './orders/check-states.ts';
+import { checkMoneyMovedTwice } from './orders/check-money-moved-twice.ts';
+import { checkUnknownOutcomes } from './orders/check-unknown-outcomes.ts';
+import { checkAllowedOperations } from './orders/check-allowed-operations.ts';
 import { checkTotals } from './orders/check-totals.ts';
 import type { ImportedLog } from './read-log.ts';
 
@@ -78,7 +78,7 @@ export const checkLog = (
     chapters: chapterTitles.map((title) => ({
       title,
       rows: ruleIds
-        .filter((id) => logRules[id].chapter === title)
+        .filter((id) => logCheckRules[id].chapter === title)
         .flatMap((id) => rowsOfRule(id, findings, log, signatures)),
     })),
   };
@@ -100,29 +100,29 @@ const checkOrder = (order: OrderHistory): readonly LogFinding[] => {
   const { steps } = order;
   const find = findInOrder(order);
   return [
-    ...checkReplies(steps, find),
-    ...checkMoney(order, find),
-    ...checkStates(steps, find),
+    ...checkUnknownOutcomes(steps, find),
+    ...checkMoneyMovedTwice(order, find),
+    ...checkAllowedOperations(steps, find),
     ...checkFeedback(steps, find),
     ...checkTotals(steps, find),
-    ...checkCodes(steps, find),
+    ...checkResponseCodes(steps, find),
   ];
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
-const ruleIds = Object.keys(logRules) as readonly LogRule[];
-const chapterTitles = [...new Set(ruleIds.map((id) => logRules[id].chapter))];
+const ruleIds = Object.keys(logCheckRules) as readonly LogCheckRule[];
+const chapterTitles = [...new Set(ruleIds.map((id) => logCheckRules[id].chapter))];
 
 /** How many findings of one rule a report shows. */
 const maxFindings = 100;
 
 const rowsOfRule = (
-  id: LogRule,
+  id: LogCheckRule,
   findings: readonly LogFinding[],
   { exchanges }: ImportedLog,
   signatures: SignatureChecks,
 ): readonly ReportRow[] => {
-  const row: LogRuleRow = logRules[id];
+  const row: LogCheckRuleRow = logCheckRules[id];
   const base = {
     interpretationRule: row.interpretationRule,
     provenance: interpretationRules[row.interpretationRule].provenance,

@@ -2,7 +2,7 @@
 import type { Params } from '@postern/protocol';
 import type { ReportEvidence } from '../../report/report.ts';
 import type { LogExchange } from './log-exchange.ts';
-import { textOf, type LoggedMessage } from './log-message.ts';
+import { textOf, type LoggedMessage } from './logged-message.ts';
 
 export const describeLogExchange = ({
   kind,

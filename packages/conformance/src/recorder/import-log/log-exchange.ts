@@ -1,7 +1,7 @@
 /** An exchange that was put together from the messages of a log. */
 import type { Operation, Params, Payment } from '@postern/protocol';
 import { isOperation, isPayment } from '@postern/protocol';
-import { textOf, type LoggedMessage } from './log-message.ts';
+import { textOf, type LoggedMessage } from './logged-message.ts';
 
 /** A request with its reply, or a delivery of feedback. */
 export interface LogExchange {

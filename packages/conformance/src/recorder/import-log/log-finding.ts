@@ -1,10 +1,10 @@
 import type { OrderHistory, OrderStep } from '../order-history/order-history.ts';
 import type { LogExchange } from './log-exchange.ts';
-import type { LogRule } from './log-rules.ts';
+import type { LogCheckRule } from './log-check-rules.ts';
 
 /** A problem that a log shows. */
 export interface LogFinding {
-  readonly rule: LogRule;
+  readonly rule: LogCheckRule;
   /** The `merchant_reference` of the order, where there is one. */
   readonly order?: string;
   /** Lines of the log, from 1. */
@@ -17,7 +17,7 @@ export interface LogFinding {
 
 /** Creates a finding of an order. */
 export type FindInOrder = (
-  rule: LogRule,
+  rule: LogCheckRule,
   of: readonly OrderStep[],
   observed: string,
   nextStep?: string,

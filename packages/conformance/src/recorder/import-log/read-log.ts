@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import type { LogExchange } from './log-exchange.ts';
-import { createMessagePairs } from './pair-messages.ts';
+import { pairRequestsWithReplies } from './pair-requests-with-replies.ts';
 import { maxHarLength, readHar } from './readers/read-har.ts';
 import { maxLineBytes, readNdjsonLine } from './readers/read-ndjson-line.ts';
 import { readRecordingLine } from './readers/read-recording-line.ts';
@@ -127,7 +127,7 @@ const readLines = async (
   texts: AsyncIterable<string>,
   format: 'recording' | 'ndjson',
 ): Promise<ImportedLog | string> => {
-  const pairs = createMessagePairs();
+  const pairs = pairRequestsWithReplies();
   const counts = { lines: 0, fitting: 0, messages: 0, skipped: 0, length: 0 };
   const addLine = (text: string | undefined): void => {
     counts.lines += 1;

@@ -8,7 +8,7 @@ import {
   type Payment,
 } from '@postern/protocol';
 import { lineOf, operationOf, paramsOf, type LogExchange } from '../import-log/log-exchange.ts';
-import { textOf } from '../import-log/log-message.ts';
+import { textOf } from '../import-log/logged-message.ts';
 
 /** The outcome of an operation. `unknown`: the log has no reply to it. */
 export type StepOutcome = 'succeeded' | 'failed' | 'pending' | 'uncertain' | 'unknown';

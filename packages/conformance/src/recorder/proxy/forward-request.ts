@@ -2,7 +2,7 @@
 import { request as requestOverHttp, type IncomingMessage } from 'node:http';
 import { request as requestOverHttps } from 'node:https';
 import { endToEndHeaders } from './end-to-end-headers.ts';
-import { readBody } from './read-body.ts';
+import { readBodyWithLimit } from './read-body-with-limit.ts';
 
 /** Where a request goes. */
 export interface ForwardTarget {
@@ -46,7 +46,7 @@ export const forwardRequest = (
               : String(cause),
       });
     const receive = async (reply: IncomingMessage): Promise<void> => {
-      const received = await readBody(reply, maxForwardedBytes);
+      const received = await readBodyWithLimit(reply, maxForwardedBytes);
       const { statusCode = 0, statusMessage = '', rawHeaders } = reply;
       if (received === 'too-long') fail(`the reply is longer than ${maxForwardedBytes} bytes`);
       else if (received === 'broken') fail('the reply ended before it was complete');

@@ -1,7 +1,7 @@
 /** A proxy between a shop and a gateway. It forwards both directions unchanged, and hands over each exchange to be recorded. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startLocalServer, type LocalServerOptions } from '../../connection/start-local-server.ts';
-import { checkSignature, type RecordedAccount } from '../check-signature.ts';
+import { startLocalServer, type LocalServerOptions } from '../../http/start-local-server.ts';
+import { checkRecordedSignature, type RecordedAccount } from '../check-recorded-signature.ts';
 import type { RecordedExchange } from '../recorded-exchange.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type ForwardedReply,
   type ForwardTarget,
 } from './forward-request.ts';
-import { readBody } from './read-body.ts';
+import { readBodyWithLimit } from './read-body-with-limit.ts';
 import { recordMessage } from './record-message.ts';
 
 /** What the proxy stands between. */
@@ -35,7 +35,7 @@ export interface RecordingProxy {
 }
 
 /**
- * Starts the proxy. Exchanges are as they were sent: pass them to `redactExchange` before you store them. Rejects if the port is taken,
+ * Starts the proxy. Exchanges are as they were sent: pass them to `redactRecordedExchange` before you store them. Rejects if the port is taken,
  * or if the proxy would forward to itself.
  *
  * @example
@@ -100,7 +100,7 @@ const handle = async (
       'The request target must be a path: this proxy forwards to one gateway only.',
     );
   const isFeedback = path === feedbackPath || path.startsWith(`${feedbackPath}?`);
-  const body = await readBody(request, maxForwardedBytes);
+  const body = await readBodyWithLimit(request, maxForwardedBytes);
   if (body === 'too-long') {
     const failure = `the request is longer than ${maxForwardedBytes} bytes, and was not forwarded`;
     answer(response, 413, `The proxy stops here: ${failure}.`);
@@ -170,10 +170,15 @@ const exchangeOf = (
     ...(failure !== undefined && { failure }),
     milliseconds: Date.now() - at.getTime(),
     verification: {
-      request: checkSignature(sent.body, sent.contentType, isFeedback ? 'response' : 'request', account),
+      request: checkRecordedSignature(
+        sent.body,
+        sent.contentType,
+        isFeedback ? 'response' : 'request',
+        account,
+      ),
       ...(received !== undefined &&
         !isFeedback && {
-          response: checkSignature(received.body, received.contentType, 'response', account),
+          response: checkRecordedSignature(received.body, received.contentType, 'response', account),
         }),
     },
   };

@@ -37,13 +37,13 @@ export const cliLayers = [
 /** The folders of the conformance suites, from the last built down. A folder imports only from folders below it. */
 export const conformanceLayers = [
   'timeline',
-  'shop',
+  'certify-shop',
   'recorder',
   'coverage',
   'gateway-profile',
-  'gateway',
+  'certify-gateway',
   'report',
-  'connection',
+  'http',
 ] as const;
 
 const webhookKit = '^packages/webhook-kit/src';

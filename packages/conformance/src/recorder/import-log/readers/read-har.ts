@@ -1,8 +1,8 @@
 /** Reads a HAR file (HTTP Archive 1.2), as browsers and proxies export it: the bodies of its requests and responses. */
 import { listAt, memberAt, parseJsonText, textAt } from '../../../coverage/read-json-members.ts';
 import type { LogExchange } from '../log-exchange.ts';
-import { failureIn, timeIn } from '../log-message.ts';
-import { toLogExchange } from './to-log-exchange.ts';
+import { failureIn, timeIn } from '../logged-message.ts';
+import { httpToLogExchange } from './http-to-log-exchange.ts';
 
 /** The longest HAR file that is read, in characters: it is one document, so it is parsed as a whole. */
 export const maxHarLength = 32 * 1024 * 1024;
@@ -29,7 +29,7 @@ const readEntry = (entry: unknown, number: number): LogExchange | undefined => {
   const at = timeIn(textAt(entry, 'startedDateTime'));
   const failure = failureIn(textAt(response, '_error'));
   const httpStatus = memberAt(response, 'status');
-  return toLogExchange(
+  return httpToLogExchange(
     {
       ...(at !== undefined && { at }),
       request: bodyOf(memberAt(memberAt(entry, 'request'), 'postData')),

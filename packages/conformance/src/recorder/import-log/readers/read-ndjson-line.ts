@@ -3,9 +3,9 @@
  * or as the text of its body. A line may also be a message itself. Exports of the gateway's request log have this form.
  */
 import { decodeBody, type NestedValue, type Params, type SizeLimits } from '@postern/protocol';
-import { readParams } from '../../check-signature.ts';
+import { readParams } from '../../check-recorded-signature.ts';
 import type { LogExchange } from '../log-exchange.ts';
-import { failureIn, isProtocolMessage, textOf, timeIn, type LoggedMessage } from '../log-message.ts';
+import { failureIn, isProtocolMessage, textOf, timeIn, type LoggedMessage } from '../logged-message.ts';
 
 /**
  * The longest line of a log that is read. A line may have more than a message: other members of a log, and the body of a request and of a

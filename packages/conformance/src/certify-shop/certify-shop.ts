@@ -1,0 +1,225 @@
+/** Runs the cases of the certificate against a shop, and reports what each showed. */
+import { randomBytes } from 'node:crypto';
+import type { Report, ReportRow } from '../report/report.ts';
+import { createSeededRandom } from './create-seeded-random.ts';
+import { requireReadyAccount, type MockGatewayOfShop } from './mock-gateway-of-shop.ts';
+import { runShopCase, type CaseOutcome } from './run-shop-case.ts';
+import { needsNextKeys, needsProcess, shopChapters, type ShopCase } from './cases/shop-case.ts';
+import { shopCasesFor } from './cases/shop-cases.ts';
+import { formatReproductionFile } from './cases/format-reproduction-file.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
+
+/** The shop, its gateway, and which cases run. */
+export interface CertifyShopOptions {
+  readonly gateway: MockGatewayOfShop;
+  readonly shop: ShopUnderTest;
+  /** What the report names. */
+  readonly subject?: string;
+  /** Chooses the amounts and the order of the cases: the same seed, the same run. Default: random. */
+  readonly seed?: number;
+  /** Ids of cases. Default: all. */
+  readonly only?: readonly string[];
+  /** The currency of the orders. Default: AED. */
+  readonly currency?: string;
+  /** How long the totals of the shop may stay behind those of the gateway. Default: 10. */
+  readonly totalsWithinSeconds?: number;
+  /** How long the slow reply takes. It must be more than the shop waits. Default: 40. */
+  readonly slowReplySeconds?: number;
+  /** The phrases that the shop accepts during a key rotation. Without them, the case of the rotation is not run. */
+  readonly nextPhrases?: { readonly request: string; readonly response: string };
+  readonly onProgress?: (line: string) => void;
+  /** Ends the run, and restores what the current case changed at the gateway. The report is then partial. */
+  readonly signal?: AbortSignal;
+}
+
+/** A report, and a file for each gap that reproduces it. */
+export interface ShopCertificate {
+  readonly report: Report;
+  readonly scenarioFiles: readonly { readonly name: string; readonly text: string }[];
+}
+
+/**
+ * Drives the gateway's scenarios and the clock of the account, and compares the totals of the shop with those of the gateway. The clock
+ * of the account is stopped during the run. Rejects with an `Error` if the account is not ready: it must have an address for feedback,
+ * and no scenarios of its own. Rejects, too, if the shop answers the first plain capture with an error, and captures nothing.
+ *
+ * @example
+ * import { certifyShop } from '@postern/conformance'
+ *
+ * typeof certifyShop // => 'function'
+ */
+export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCertificate> => {
+  const { gateway, shop, signal, onProgress, seed = randomBytes(4).readUInt32BE() } = options;
+  await requireReadyAccount(gateway);
+  await requireTotals(shop);
+  const startedAt = new Date();
+  const random = createSeededRandom(seed);
+  const all = shopCasesFor({ slowReplyMilliseconds: (options.slowReplySeconds ?? 40) * 1000 });
+  const chosen = all.filter(({ id }) => options.only?.includes(id) ?? true);
+  const unknown = options.only?.filter((id) => !all.some((each) => each.id === id)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(
+      `unknown case: ${unknown.join(', ')}. The cases are ${all.map(({ id }) => id).join(', ')}`,
+    );
+  const rows = new Map<string, ReportRow>();
+  const files: { name: string; text: string }[] = [];
+  const isAborted = (): boolean => signal?.aborted === true;
+  await gateway.stopClock();
+  try {
+    for (const shopCase of plainCaseFirst(inRandomOrder(chosen, random))) {
+      if (isAborted()) break;
+      const row = await runRow(shopCase, options, random, seed, files);
+      if (isAborted()) break;
+      rows.set(shopCase.id, row);
+      onProgress?.(
+        `${row.outcome._tag === 'Passed' ? '✓' : row.outcome._tag === 'Failed' ? '✗' : '-'} ${shopCase.id}`,
+      );
+    }
+  } finally {
+    await gateway.resumeClock();
+  }
+  return { report: createReport(options, all, rows, startedAt, seed, chosen), scenarioFiles: files };
+};
+
+const requireTotals = async (shop: ShopUnderTest): Promise<void> => {
+  try {
+    await shop.totals();
+  } catch (error) {
+    throw new Error('the shop must run before its certificate, and gives no totals', { cause: error });
+  }
+};
+
+const inRandomOrder = (cases: readonly ShopCase[], random: () => number): readonly ShopCase[] =>
+  cases
+    .map((shopCase) => ({ shopCase, position: random() }))
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ shopCase }) => shopCase);
+
+/** What fails there fails in each case, so the run ends with it. */
+const plainCaseId = 'capture-and-refund';
+
+const plainCaseFirst = (cases: readonly ShopCase[]): readonly ShopCase[] => [
+  ...cases.filter(({ id }) => id === plainCaseId),
+  ...cases.filter(({ id }) => id !== plainCaseId),
+];
+
+/** The shop does nothing when nothing fails: the other cases would say the same. */
+class PlainCaptureFailed extends Error {}
+
+const runRow = async (
+  shopCase: ShopCase,
+  options: CertifyShopOptions,
+  random: () => number,
+  seed: number,
+  files: { name: string; text: string }[],
+): Promise<ReportRow> => {
+  const { id, title, consequence } = shopCase;
+  const { gateway, shop, nextPhrases, currency = 'AED', totalsWithinSeconds = 10 } = options;
+  const row = { id, title, consequence, evidence: [] };
+  // Even, so that two halves are the whole.
+  const amount = BigInt(1000 + Math.floor(random() * 3000)) * 10n;
+  if (needsProcess(shopCase) && shop.process === undefined)
+    return notRun(row, 'the plan has no commands that kill and start the shop');
+  const missing = (['refund', 'void'] as const).find(
+    (kind) => shop.actions?.[kind] === false && shopCase.steps.some(({ step }) => step === kind),
+  );
+  if (missing !== undefined) return notRun(row, `the plan has no action ${missing}`);
+  if (needsNextKeys(shopCase) && nextPhrases === undefined)
+    return notRun(row, 'the plan has no next phrases for a key rotation');
+  try {
+    // A second rotation would revoke the keys that the shop signs with.
+    if (needsNextKeys(shopCase) && (await gateway.hasPreviousKeys()))
+      return notRun(
+        row,
+        'an earlier run has rotated the keys of the account: return them with `postern reset`',
+      );
+    const outcome = await runShopCase(shopCase.steps, {
+      gateway,
+      shop,
+      amount,
+      currency,
+      totalsWithinSeconds,
+      reference: `c-${randomBytes(5).toString('hex')}`,
+      ...(nextPhrases !== undefined && { nextPhrases }),
+      ...(options.signal !== undefined && { signal: options.signal }),
+    });
+    if (outcome.gaps.length === 0) return { ...row, outcome: { _tag: 'Passed' } };
+    const [failure] = outcome.failures;
+    const hasDoneNothing = failure !== undefined && !outcome.hasEffect;
+    if (hasDoneNothing && id === plainCaseId)
+      throw new PlainCaptureFailed(`${failure}. Correct the plan or the shop: all cases need this capture`);
+    const file = {
+      name: `${id}.scenario.json`,
+      text: formatReproductionFile({ shopCase, amount, currency, seed }),
+    };
+    files.push(file);
+    return failedRow(hasDoneNothing ? { ...row, consequence: doesNothing } : row, outcome, file);
+  } catch (error) {
+    if (error instanceof PlainCaptureFailed) throw error;
+    return notRun(row, describeError(error));
+  }
+};
+
+const doesNothing = 'The shop does not do what it is asked to do, and no money is moved.';
+
+const describeError = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};
+
+const notRun = (row: Omit<ReportRow, 'outcome'>, reason: string): ReportRow => ({
+  ...row,
+  outcome: { _tag: 'NotRun', reason },
+});
+
+const failedRow = (
+  row: Omit<ReportRow, 'outcome'>,
+  { gaps, failures, timeline }: CaseOutcome,
+  file: { readonly name: string; readonly text: string },
+): ReportRow => ({
+  ...row,
+  outcome: {
+    _tag: 'Failed',
+    expected: gaps.map(({ expected }) => expected).join('\n'),
+    observed: [...gaps.map(({ observed }) => observed), ...failures].join('\n'),
+  },
+  evidence: [
+    { title: 'What happened', text: timeline.map((line, index) => `${index + 1}. ${line}`).join('\n') },
+    { title: `Reproduce it: ${file.name}`, text: file.text },
+  ],
+});
+
+const createReport = (
+  options: CertifyShopOptions,
+  all: readonly ShopCase[],
+  rows: ReadonlyMap<string, ReportRow>,
+  startedAt: Date,
+  seed: number,
+  chosen: readonly ShopCase[],
+): Report => {
+  const chapters = Object.entries(shopChapters).flatMap(([chapter, title]) => {
+    const own = all.flatMap((each) => (each.chapter === chapter ? (rows.get(each.id) ?? []) : []));
+    return own.length === 0 ? [] : [{ title, rows: own, mark: markOf(own) }];
+  });
+  return {
+    title: 'Certificate of a shop',
+    subject: options.subject ?? 'a shop',
+    startedAt,
+    endedAt: new Date(),
+    isPartial: rows.size < chosen.length,
+    summary: [
+      ...chapters.map(({ title, mark }) => ({ label: title, value: mark })),
+      { label: 'Seed', value: String(seed) },
+    ],
+    chapters: chapters.map(({ title, rows: own }) => ({ title, rows: own })),
+  };
+};
+
+/** The mark of a chapter: how many of its cases passed, and whether all were run. */
+const markOf = (rows: readonly ReportRow[]): string => {
+  const passed = rows.filter(({ outcome }) => outcome._tag === 'Passed').length;
+  const notRunCount = rows.filter(({ outcome }) => outcome._tag === 'NotRun').length;
+  const word =
+    passed === rows.length ? 'passed' : passed + notRunCount === rows.length ? 'incomplete' : 'failed';
+  return `${word}: ${passed} of ${rows.length}${notRunCount > 0 ? `, ${notRunCount} not run` : ''}`;
+};

@@ -1,0 +1,67 @@
+/** Puts the messages of a log together: a reply belongs to the last request before it that it echoes and that has none. */
+import type { LogExchange } from './log-exchange.ts';
+import { textOf, type LoggedMessage } from './logged-message.ts';
+
+/** Collects exchanges in the order of their first lines. */
+export interface MessagePairs {
+  /** Adds an exchange, or only its request or its reply: then the two are put together. */
+  readonly add: (exchange: LogExchange) => void;
+  readonly exchanges: () => readonly LogExchange[];
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** How many requests without a reply are looked through for the one that a reply belongs to. */
+const maxOpen = 200;
+
+export const pairRequestsWithReplies = (): MessagePairs => {
+  const exchanges: Mutable<LogExchange>[] = [];
+  let open: Mutable<LogExchange>[] = [];
+  return {
+    add: ({ ...exchange }) => {
+      const { kind, request, reply } = exchange;
+      const answered =
+        kind === 'request' && request === undefined && reply !== undefined
+          ? findRequest(open, reply)
+          : undefined;
+      if (answered !== undefined && reply !== undefined) {
+        answered.reply = reply;
+        open = open.filter((each) => each !== answered);
+        return;
+      }
+      exchanges.push(exchange);
+      if (kind === 'request' && reply === undefined) open = [...open.slice(-maxOpen), exchange];
+    },
+    exchanges: () => exchanges,
+  };
+};
+
+const findRequest = (
+  open: readonly Mutable<LogExchange>[],
+  { params }: LoggedMessage,
+): Mutable<LogExchange> | undefined => {
+  const candidates = open.toReversed();
+  const answers = (names: readonly string[]) => (exchange: LogExchange) =>
+    names.every((name) => agrees(exchange, params, name));
+  const hasReference = ['merchant_reference', 'fort_id'].some((name) => textOf(params, name) !== undefined);
+  // A refusal before authentication may echo nothing: it belongs to the last request.
+  if (!hasReference) return candidates.find(answers(echoed));
+  const ofOrder = candidates.filter(
+    ({ request }) =>
+      ['merchant_reference', 'fort_id'].some(
+        (name) =>
+          textOf(request?.params, name) !== undefined &&
+          textOf(request?.params, name) === textOf(params, name),
+      ) || textOf(request?.params, 'merchant_reference') === undefined,
+  );
+  return ofOrder.find(answers(echoed)) ?? ofOrder.find(answers(selectors));
+};
+
+const selectors = ['command', 'query_command'];
+const echoed = [...selectors, 'merchant_reference', 'fort_id', 'amount', 'currency', 'maintenance_reference'];
+
+/** Whether a parameter is the same in request and reply, or missing in one of them. */
+const agrees = ({ request }: LogExchange, reply: LoggedMessage['params'], name: string): boolean => {
+  const [sent, received] = [textOf(request?.params, name), textOf(reply, name)];
+  return sent === undefined || received === undefined || sent === received;
+};

@@ -1,0 +1,79 @@
+/** What a seed of a log has, and what it leaves out. The end-to-end test sends it to a gateway. */
+import { checkLog } from '../import-log/check-log.ts';
+import { readLog } from '../import-log/read-log.ts';
+import { createReproduction, type Reproduction } from './create-reproduction.ts';
+
+const merchant = {
+  merchant_identifier: 'SHOP0001',
+  name: 'Shop',
+  access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+  sha_type: 'SHA-256',
+  sha_request_phrase: 'a request phrase',
+  sha_response_phrase: 'a response phrase',
+};
+const capture = { command: 'CAPTURE', merchant_reference: 'order-1', amount: '100', currency: 'AED' };
+
+const reproductionOf = async (
+  ...messages: readonly Readonly<Record<string, string>>[]
+): Promise<Reproduction> => {
+  const log = await readLog(messages.map((message) => `${JSON.stringify(message)}\n`));
+  if (typeof log === 'string') throw new Error(log);
+  return createReproduction(checkLog(log, { subject: 'a log' }).orders, merchant);
+};
+const references = ({ seed }: Reproduction): readonly (string | undefined)[] =>
+  seed.merchants.flatMap(({ orders }) => orders.map(({ merchant_reference }) => merchant_reference));
+
+test('orders of two accounts with one reference get two references', async () => {
+  const reproduction = await reproductionOf(
+    { ...capture, merchant_identifier: 'A' },
+    { ...capture, merchant_identifier: 'B' },
+    { ...capture, merchant_identifier: 'A', merchant_reference: 'order 1' },
+  );
+  expect(references(reproduction)).toEqual(['order-1', 'order-1-2', 'order-1-3']);
+  expect(reproduction.steps.map(({ merchant_reference }) => merchant_reference)).toEqual([
+    'order-1',
+    'order-1-2',
+    'order-1-3',
+  ]);
+});
+
+test('a reference is never an option of a command', async () => {
+  expect(references(await reproductionOf({ ...capture, merchant_reference: '--help' }))).toEqual(['_-help']);
+});
+
+test('a request with a wrong signature changed nothing, and is left out', async () => {
+  const refused = {
+    ...capture,
+    response_code: '00008',
+    response_message: 'Signature mismatch',
+    status: '00',
+  };
+  const done = { ...capture, response_code: '04000', response_message: 'Success', status: '04' };
+  const reproduction = await reproductionOf(capture, refused, capture, done);
+  expect(reproduction.steps).toHaveLength(1);
+  expect(reproduction.omitted_requests).toEqual([
+    { merchant_reference: 'order-1', line: 1, response_code: '00008' },
+  ]);
+  expect((await reproductionOf(capture, refused)).seed.omitted_orders).toMatchObject([
+    { merchant_reference: 'order-1', reason: expect.stringContaining('refused its requests') },
+  ]);
+});
+
+test('orders that exceed the scenarios of an account are named', async () => {
+  const reproduction = await reproductionOf(
+    ...Array.from({ length: 102 }, (_, index) => ({ ...capture, merchant_reference: `order-${index}` })),
+  );
+  expect(references(reproduction)).toHaveLength(100);
+  expect(reproduction.seed.omitted_orders).toMatchObject([
+    { merchant_reference: 'order-100', reason: 'an account has at most 100 scenarios' },
+    { merchant_reference: 'order-101' },
+  ]);
+});
+
+test.each(['0', '99999999999'])('an order whose lost capture has the amount %s is named', async (amount) => {
+  const { seed } = await reproductionOf({ ...capture, amount });
+  expect(seed.merchants).toMatchObject([{ orders: [], scenarios: [] }]);
+  expect(seed.omitted_orders).toMatchObject([
+    { merchant_reference: 'order-1', reason: expect.stringContaining('amount') },
+  ]);
+});

@@ -1,0 +1,69 @@
+import { countOutcomes, rowsOf, type Report, type ReportChapter, type ReportRow } from './report.ts';
+
+/** The report as text for a terminal: the summary, a line for each chapter, and each row that failed. */
+export const formatReportForTerminal = (report: Report): string => {
+  const rows = rowsOf(report);
+  const { Passed, Failed, NotRun } = countOutcomes(rows);
+  return [
+    `${report.title}: ${report.subject}`,
+    `${report.startedAt.toISOString()} to ${report.endedAt.toISOString()}${report.isPartial ? ', ended early' : ''}`,
+    ...report.summary.map(({ label, value }) => `${label}: ${value}`),
+    '',
+    ...report.chapters.filter((chapter) => chapter.rows.length > 0).map(chapterLine),
+    ...observedLines(rows),
+    ...rows.flatMap(failureLines),
+    ...notRunLines(rows),
+    '',
+    `${Passed} passed, ${Failed} failed, ${NotRun} not run`,
+    '',
+  ].join('\n');
+};
+
+const chapterLine = ({ title, rows }: ReportChapter): string => {
+  const { Passed, Failed, NotRun } = countOutcomes(rows);
+  const mark = Failed > 0 ? 'FAIL' : Passed > 0 ? 'pass' : 'none';
+  const rest = [
+    ...(Failed > 0 ? [`${Failed} failed`] : []),
+    ...(NotRun > 0 ? [`${NotRun} not run`] : []),
+  ].join(', ');
+  return `${mark}  ${title}: ${Passed} of ${rows.length} passed${rest === '' ? '' : `, ${rest}`}`;
+};
+
+// A row that passed has no line of its own.
+const observedLines = (rows: readonly ReportRow[]): readonly string[] => {
+  const days = rows.flatMap(({ observedOn }) => (observedOn === undefined ? [] : [observedOn]));
+  return [...new Set(days)].toSorted().map((day) => {
+    const count = days.filter((other) => other === day).length;
+    return `Observed on a real account on ${day}: ${count} of ${rows.length}`;
+  });
+};
+
+const failureLines = (row: ReportRow): readonly string[] => {
+  if (row.outcome._tag !== 'Failed') return [];
+  const { id, title, interpretationRule, provenance, observedOn, consequence, outcome } = row;
+  return [
+    '',
+    `FAIL  ${id}`,
+    `      ${title}`,
+    `      expected  ${indent(outcome.expected)}`,
+    `      observed  ${indent(outcome.observed)}`,
+    ...(interpretationRule === undefined
+      ? []
+      : [
+          `      interpretation rule ${interpretationRule}${provenance === undefined ? '' : ` (${provenance})`}`,
+        ]),
+    ...(observedOn === undefined ? [] : [`      observed as expected on a real account on ${observedOn}`]),
+    ...(consequence === undefined ? [] : [`      means     ${indent(consequence)}`]),
+  ];
+};
+
+const indent = (text: string): string => text.replaceAll('\n', '\n                ');
+
+const notRunLines = (rows: readonly ReportRow[]): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const { outcome } of rows)
+    if (outcome._tag === 'NotRun') counts.set(outcome.reason, (counts.get(outcome.reason) ?? 0) + 1);
+  return counts.size === 0
+    ? []
+    : ['', 'Not run:', ...[...counts].map(([reason, count]) => `  ${count} × ${reason}`)];
+};
