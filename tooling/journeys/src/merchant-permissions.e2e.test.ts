@@ -72,7 +72,7 @@ describeInBrowser('a merchant', () => {
     expect(loggedOnlyRefusals(403)).toBe(true);
   });
 
-  test.each(['overview', 'requests', 'coverage', 'audit-log', 'stored-data', 'team'])(
+  test.each(['overview', 'requests', 'coverage', 'audit-log', 'reset-and-snapshots', 'team'])(
     'gets the %s of its own account instead of that of all',
     async (address) => {
       const { user } = session;
@@ -94,7 +94,7 @@ describeInBrowser('a merchant', () => {
     ['security-settings', (of: string) => `accounts/${of}/security`],
     ['technical-settings', (of: string) => `accounts/${of}/technical`],
     ['team', (of: string) => `sessions?merchant_identifier=${of}`],
-    ['stored-data', (of: string) => `snapshots?merchant_identifier=${of}`],
+    ['reset-and-snapshots', (of: string) => `snapshots?merchant_identifier=${of}`],
     ['audit-log', (of: string) => `audit-log?merchant_identifier=${of}`],
   ])('sees another account’s %s as not found', async (address, api) => {
     const { page } = session.user;

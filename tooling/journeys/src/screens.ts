@@ -29,8 +29,8 @@ export const screens = {
   account: 'accounts/DEMO0001/account',
   team: 'accounts/DEMO0001/team',
   'tokens and sessions': 'team',
-  'reset of all': 'stored-data',
-  'reset and snapshots': 'accounts/DEMO0001/stored-data',
+  'reset of all': 'reset-and-snapshots',
+  'reset and snapshots': 'accounts/DEMO0001/reset-and-snapshots',
   'audit log': 'accounts/DEMO0001/audit-log',
   'filtered audit log':
     'audit-log?category=tokens&actor_type=start&token_id=first&at_from=2026-01-01T00%3A00%3A00.000Z',

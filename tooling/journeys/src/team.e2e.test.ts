@@ -79,7 +79,7 @@ describeInBrowser('the team of an account', () => {
     await guest.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     expect(new URL(guest.page.url()).pathname).toBe(`/back-office/accounts/${identifier}/overview`);
     await guest.page.getByRole('banner').getByText('Read-only').waitFor();
-    await guest.moveTo(`accounts/${identifier}/stored-data`);
+    await guest.moveTo(`accounts/${identifier}/reset-and-snapshots`);
     await pressButton(guest.page, 'Reset account');
     const confirmation = dialog(guest, 'Reset this account?');
     await pressButton(confirmation, 'Reset account');

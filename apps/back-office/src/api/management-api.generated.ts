@@ -672,7 +672,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stored-data": {
+    "/stored-item-counts": {
         parameters: {
             query?: never;
             header?: never;
@@ -683,7 +683,7 @@ export interface paths {
          * Count what an account, or all of them, have stored, and what a reset returns to
          * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
-        get: operations["getStoredData"];
+        get: operations["getStoredItemCounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2065,7 +2065,7 @@ export interface components {
             enabled: boolean;
             scenarios: components["schemas"]["NewScenario"][];
         };
-        StoredData: {
+        StoredItemCounts: {
             accounts: number;
             orders: number;
             /** @description The number of feedback, whatever its state */
@@ -7193,7 +7193,7 @@ export interface operations {
             };
         };
     };
-    getStoredData: {
+    getStoredItemCounts: {
         parameters: {
             query?: {
                 merchant_identifier?: string;
@@ -7210,7 +7210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StoredData"];
+                    "application/json": components["schemas"]["StoredItemCounts"];
                 };
             };
             /** @description The request is invalid. See `errors`. */

@@ -79,7 +79,16 @@ const accounts = createRoute({
 
 /** A page of all accounts is for the provider. A merchant gets the same page of its own account. */
 const redirectToOwnAccount =
-  (page: 'overview' | 'requests' | 'requests/compare' | 'coverage' | 'audit-log' | 'stored-data' | 'team') =>
+  (
+    page:
+      | 'overview'
+      | 'requests'
+      | 'requests/compare'
+      | 'coverage'
+      | 'audit-log'
+      | 'reset-and-snapshots'
+      | 'team',
+  ) =>
   async ({ context: { queries } }: { readonly context: Context }): Promise<void> => {
     const own = (await queries.ensureQueryData(sessionQuery))?.merchant_identifier;
     if (own !== undefined && own !== null)
@@ -133,13 +142,13 @@ const allAuditLog = createRoute({
   component: lazyScreen(() => import('../screens/audit-log/audit-log-screen.tsx'), 'AuditLogOfAllScreen'),
 });
 
-const allStoredData = createRoute({
+const resetAll = createRoute({
   getParentRoute: () => root,
-  path: '/stored-data',
-  beforeLoad: redirectToOwnAccount('stored-data'),
+  path: '/reset-and-snapshots',
+  beforeLoad: redirectToOwnAccount('reset-and-snapshots'),
   component: lazyScreen(
-    () => import('../screens/stored-data/stored-data-screen.tsx'),
-    'StoredDataOfAllScreen',
+    () => import('../screens/reset-and-snapshots/reset-and-snapshots-screen.tsx'),
+    'ResetAllScreen',
   ),
 });
 
@@ -269,10 +278,13 @@ const team = createRoute({
   component: lazyScreen(() => import('../screens/team/team-screen.tsx'), 'TeamScreen'),
 });
 
-const storedData = createRoute({
+const resetAndSnapshots = createRoute({
   getParentRoute: () => account,
-  path: '/stored-data',
-  component: lazyScreen(() => import('../screens/stored-data/stored-data-screen.tsx'), 'StoredDataScreen'),
+  path: '/reset-and-snapshots',
+  component: lazyScreen(
+    () => import('../screens/reset-and-snapshots/reset-and-snapshots-screen.tsx'),
+    'ResetAndSnapshotsScreen',
+  ),
 });
 
 const auditLog = createRoute({
@@ -333,7 +345,7 @@ const routeTree = root.addChildren([
   allCoverage,
   allAuditLog,
   allTeam,
-  allStoredData,
+  resetAll,
   account.addChildren([
     overview,
     orders,
@@ -350,7 +362,7 @@ const routeTree = root.addChildren([
     technical,
     accountDetails,
     team,
-    storedData,
+    resetAndSnapshots,
     auditLog,
     interpretationRules,
     coverage,

@@ -23,7 +23,7 @@ import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
 import type { OrderQueries } from '../domain/order-queries-port.ts';
 import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
 import type { FindOutstandingWork } from '../domain/outstanding-work-port.ts';
-import type { FindStoredData } from '../domain/stored-data-port.ts';
+import type { CountStoredItems } from '../domain/stored-item-counts-port.ts';
 import type { StoredSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { LongPolls } from './long-polls.ts';
 
@@ -45,7 +45,7 @@ export interface Ports extends AdvancePorts {
   readonly remove: RemoveAccountsAndOrders;
   readonly storedSnapshots: StoredSnapshots;
   readonly findOutstandingWork: FindOutstandingWork;
-  readonly findStoredData: FindStoredData;
+  readonly countStoredItems: CountStoredItems;
   readonly tokens: TokenRepository;
   /** How many tokens each merchant may have, and the provider. */
   readonly maxTokens: number;

@@ -29,7 +29,7 @@ import { sessionRoutes } from './access/session-routes.ts';
 import { coverageRoutes, type CoveragePorts } from './coverage/routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
 import { technicalRoutes } from './accounts/technical-settings-routes.ts';
-import { storedDataRoutes } from './stored-data/routes.ts';
+import { storedItemCountsRoutes } from './stored-item-counts/routes.ts';
 import { resetRoutes } from './snapshots/reset-routes.ts';
 import { snapshotRoutes } from './snapshots/routes.ts';
 import { tokenRoutes } from './access/token-routes.ts';
@@ -61,7 +61,7 @@ export const managementRoutes = withOpenApiRoute<ManagementPorts>([
   ...inboxRoutes,
   ...scenarioRoutes,
   ...presetRoutes,
-  ...storedDataRoutes,
+  ...storedItemCountsRoutes,
   ...resetRoutes,
   ...snapshotRoutes,
   ...exportRoutes,

@@ -94,7 +94,7 @@ type Uncounted = Reasoned<{
   orderQueries: 'reads';
   feedbackQueries: 'reads';
   findOutstandingWork: 'reads';
-  findStoredData: 'reads';
+  countStoredItems: 'reads';
   tokens: 'audited';
   sessions: 'audited';
   signInLinks: 'audited';

@@ -3,7 +3,7 @@
  * table. A test compares it with the tables of the database.
  */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { StoredData } from '../domain/stored-data-port.ts';
+import type { StoredItemCounts } from '../domain/stored-item-counts-port.ts';
 import type { Tables } from './table-types.ts';
 
 export const accountColumn = 'merchant_identifier';
@@ -45,7 +45,7 @@ interface AccountTableInfo {
   readonly goesWithOrders: boolean;
   /** The name of the number of its rows, which the dialogs say before they are removed; or why it is not counted. */
   readonly counted:
-    | { readonly as: Exclude<keyof StoredData, 'tokens' | 'snapshots' | 'seeds'> }
+    | { readonly as: Exclude<keyof StoredItemCounts, 'tokens' | 'snapshots' | 'seeds'> }
     | { readonly not: string };
 }
 

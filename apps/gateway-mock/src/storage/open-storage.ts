@@ -30,7 +30,7 @@ import type { PendingOperationRepository } from '../domain/pending-operation-rep
 import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
 import type { FindOutstandingWork } from '../domain/outstanding-work-port.ts';
-import type { FindStoredData } from '../domain/stored-data-port.ts';
+import type { CountStoredItems } from '../domain/stored-item-counts-port.ts';
 import type { StoredSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 import { createActivityRepository } from './requests/activity-repository.ts';
@@ -41,7 +41,7 @@ import { createAccountClocks } from './accounts/account-clocks.ts';
 import type { OnConnectionLost } from './engine/postgres/postgres-connections.ts';
 import { createStoredSnapshots } from './snapshots/stored-snapshots.ts';
 import { createFindOutstandingWork } from './outstanding-work.ts';
-import { createFindStoredData } from './stored-data.ts';
+import { createCountStoredItems } from './count-stored-items.ts';
 import { createRemoveAccountsAndOrders } from './remove-accounts-and-orders.ts';
 import { publishNothing, type Engine } from './engine/engine.ts';
 import { publishAfterCommit } from './engine/publish-after-commit.ts';
@@ -88,7 +88,7 @@ export interface Storage {
   readonly publishTo: (publish: Publish) => void;
   readonly storedSnapshots: StoredSnapshots;
   readonly findOutstandingWork: FindOutstandingWork;
-  readonly findStoredData: FindStoredData;
+  readonly countStoredItems: CountStoredItems;
   readonly remove: RemoveAccountsAndOrders;
   /** How busy the database is, for the metrics. */
   readonly load: Engine['load'];
@@ -210,7 +210,7 @@ const createStorage = (
     },
     storedSnapshots: createStoredSnapshots(engine, clock, keyring, recorder, maxSnapshotBytes),
     findOutstandingWork: createFindOutstandingWork(engine, clock),
-    findStoredData: createFindStoredData(engine),
+    countStoredItems: createCountStoredItems(engine),
     remove: createRemoveAccountsAndOrders(engine, recorder),
     load: engine.load,
     alive: engine.read('checking the database', function* () {

@@ -1486,9 +1486,9 @@ export const routes = {
    }
   }
  },
- "getStoredData": {
+ "getStoredItemCounts": {
   "method": "GET",
-  "path": "/stored-data",
+  "path": "/stored-item-counts",
   "summary": "Count what an account, or all of them, have stored, and what a reset returns to",
   "reply": "application/json",
   "params": {

@@ -36,7 +36,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
   '/scenario-effects': ['settings'],
   '/sessions': ['settings'],
   '/snapshots': ['settings'],
-  '/stored-data': ['orders'],
+  '/stored-item-counts': ['orders'],
   '/timeline-events': ['settings'],
   '/timeline-steps': ['settings'],
   '/tokens': ['settings'],

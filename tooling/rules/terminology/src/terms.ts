@@ -318,6 +318,12 @@ const concepts: readonly Term[] = [
     reason: 'comparing totals with operations is a consistency check',
   },
   {
+    use: 'stored item counts, reset and snapshots, or the noun that is stored',
+    not: ['stored data'],
+    in: names,
+    reason: 'the name does not say what of the stored data',
+  },
+  {
     use: 'status check (what CHECK_STATUS says of an order)',
     not: ['order snapshot', 'order snapshots', 'snapshot of an order', 'snapshot of the order'],
     in: everywhere,

@@ -536,25 +536,25 @@ onEachEngine(({ newDatabase }) => {
   describe('of the whole gateway', () => {
     startForWholeGateway(newDatabase);
 
-    test('the stored data of an account is counted, without that of others', async () => {
+    test('the stored items of an account are counted, without that of others', async () => {
       await change(mine, account);
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const seed = { seeds: 1, seed_orders: 1, seed_created_at: stoppedClock.now().toISOString() };
       const counts = { accounts: 1, feedback: 0, inbox_messages: 0, tokens: 1, ...seed };
-      expect((await ask('GET', `/stored-data?${ofMine}`)).body).toEqual({
+      expect((await ask('GET', `/stored-item-counts?${ofMine}`)).body).toEqual({
         ...counts,
         orders: 2,
         scenarios: 1,
         snapshots: 1,
       });
-      expect((await ask('GET', `/stored-data?${ofTheirs}`, byProvider())).body).toEqual({
+      expect((await ask('GET', `/stored-item-counts?${ofTheirs}`, byProvider())).body).toEqual({
         ...counts,
         orders: 1,
         scenarios: 0,
         snapshots: 0,
       });
       await ask('POST', '/snapshots?all_accounts=true', byProvider({ body: { name: 'all' } }));
-      expect((await ask('GET', '/stored-data', byProvider())).body).toEqual({
+      expect((await ask('GET', '/stored-item-counts', byProvider())).body).toEqual({
         accounts: 2,
         orders: 3,
         feedback: 0,
@@ -565,7 +565,7 @@ onEachEngine(({ newDatabase }) => {
         seed_orders: 2,
       });
       await testDatabase.query("delete from stored_snapshots where kind = 'seed'");
-      const { body } = await ask('GET', `/stored-data?${ofMine}`);
+      const { body } = await ask('GET', `/stored-item-counts?${ofMine}`);
       expect([body.seeds, body.seed_created_at]).toEqual([0, undefined]);
     });
 

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '../../../api/accounts.ts';
 import { allAccounts, queriesOf } from '../../../api/query-client.ts';
-import { deleteAccount, storedDataQuery, type CountName } from '../../../api/stored-data.ts';
+import { deleteAccount, storedItemCountsQuery, type CountName } from '../../../api/reset-and-snapshots.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../components/notify.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
@@ -25,7 +25,7 @@ export const DeleteAccountPanel = ({
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const stored = useQuery({ ...storedDataQuery(merchant_identifier), enabled: isOpen });
+  const stored = useQuery({ ...storedItemCountsQuery(merchant_identifier), enabled: isOpen });
   const deletion = useMutation({
     mutationFn: async () => {
       // First, so that live updates do not fetch a deleted account.

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { storedDataQuery } from '../../../api/stored-data.ts';
+import { storedItemCountsQuery } from '../../../api/reset-and-snapshots.ts';
 import { clearInbox } from '../../../api/feedback-inbox.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ export const ClearInboxButton = () => {
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const stored = useQuery({ ...storedDataQuery(account), enabled: isOpen, staleTime: 0 });
+  const stored = useQuery({ ...storedItemCountsQuery(account), enabled: isOpen, staleTime: 0 });
   const count = stored.isFetching ? undefined : stored.data?.inbox_messages;
   const clear = useMutation({
     mutationFn: () => clearInbox(account),

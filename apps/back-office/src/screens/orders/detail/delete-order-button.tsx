@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '../../../api/orders.ts';
 import { queriesOf } from '../../../api/query-client.ts';
-import { deleteOrder } from '../../../api/stored-data.ts';
+import { deleteOrder } from '../../../api/reset-and-snapshots.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../components/notify.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';

@@ -1,11 +1,11 @@
 /** Lists what an action deletes, with the number of each. */
-import type { CountName, StoredData } from '../../api/stored-data.ts';
+import type { CountName, StoredItemCounts } from '../../api/reset-and-snapshots.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import styles from './stored-data.module.css';
+import styles from './reset-and-snapshots.module.css';
 import { texts } from './texts.ts';
 
 interface RemovedDataListProps {
-  readonly stored: StoredData;
+  readonly stored: StoredItemCounts;
   /** Whether scenarios go, too. Orders take their feedback and inbox messages with them. */
   readonly withScenarios?: boolean;
 }

@@ -3,7 +3,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
 import type { SnapshotScope } from './stored-snapshots-port.ts';
 
-export interface StoredData {
+export interface StoredItemCounts {
   /** 1 for an account. */
   readonly accounts: number;
   readonly orders: number;
@@ -15,4 +15,4 @@ export interface StoredData {
   readonly seeds: readonly { readonly createdAt: string; readonly orders: number }[];
 }
 
-export type FindStoredData = (scope: SnapshotScope) => TE.TaskEither<Failure, StoredData>;
+export type CountStoredItems = (scope: SnapshotScope) => TE.TaskEither<Failure, StoredItemCounts>;

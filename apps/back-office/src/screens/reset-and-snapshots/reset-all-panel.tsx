@@ -3,19 +3,19 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRestore } from '@tabler/icons-react';
 import { allAccounts } from '../../api/query-client.ts';
-import { resetAccount, type StoredData } from '../../api/stored-data.ts';
+import { resetAccount, type StoredItemCounts } from '../../api/reset-and-snapshots.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { RemovedDataList } from './removed-data-list.tsx';
-import styles from './stored-data.module.css';
+import styles from './reset-and-snapshots.module.css';
 import { texts } from './texts.ts';
-import { useStoredDataMutation } from './use-stored-data-mutation.ts';
+import { useResetOrSnapshotMutation } from './use-reset-or-snapshot-mutation.ts';
 
-export const ResetAllPanel = ({ stored }: { readonly stored: StoredData }) => {
+export const ResetAllPanel = ({ stored }: { readonly stored: StoredItemCounts }) => {
   const t = useTexts(texts);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const reset = useStoredDataMutation(allAccounts, () => resetAccount(allAccounts), {
+  const reset = useResetOrSnapshotMutation(allAccounts, () => resetAccount(allAccounts), {
     message: ({ accounts }) => t.resetAllDone(accounts),
     onDone: close,
   });

@@ -2,24 +2,24 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { deleteOrders, type StoredData } from '../../api/stored-data.ts';
+import { deleteOrders, type StoredItemCounts } from '../../api/reset-and-snapshots.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { RemovedDataList } from './removed-data-list.tsx';
-import styles from './stored-data.module.css';
+import styles from './reset-and-snapshots.module.css';
 import { texts } from './texts.ts';
-import { useStoredDataMutation } from './use-stored-data-mutation.ts';
+import { useResetOrSnapshotMutation } from './use-reset-or-snapshot-mutation.ts';
 
 interface DeleteOrdersPanelProps {
   readonly account: string;
-  readonly stored: StoredData;
+  readonly stored: StoredItemCounts;
 }
 
 export const DeleteOrdersPanel = ({ account, stored }: DeleteOrdersPanelProps) => {
   const t = useTexts(texts);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const deletion = useStoredDataMutation(account, () => deleteOrders(account), {
+  const deletion = useResetOrSnapshotMutation(account, () => deleteOrders(account), {
     message: ({ removed }) => t.ordersDeleted(removed),
     onDone: close,
   });

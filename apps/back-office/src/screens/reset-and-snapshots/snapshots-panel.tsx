@@ -8,8 +8,8 @@ import {
   restoreSnapshot,
   snapshotsQuery,
   type Snapshot,
-  type StoredData,
-} from '../../api/stored-data.ts';
+  type StoredItemCounts,
+} from '../../api/reset-and-snapshots.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
@@ -23,11 +23,11 @@ import { formatNumber } from '../../language/pluralize.ts';
 import { CreateSnapshotDialog } from './create-snapshot-dialog.tsx';
 import { RemovedDataList } from './removed-data-list.tsx';
 import { texts } from './texts.ts';
-import { useStoredDataMutation } from './use-stored-data-mutation.ts';
+import { useResetOrSnapshotMutation } from './use-reset-or-snapshot-mutation.ts';
 
 interface SnapshotsPanelProps {
   readonly account: string;
-  readonly stored: StoredData;
+  readonly stored: StoredItemCounts;
 }
 
 interface Chosen {
@@ -41,11 +41,11 @@ export const SnapshotsPanel = ({ account, stored }: SnapshotsPanelProps) => {
   const [chosen, setChosen] = useState<Chosen>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const restoring = useStoredDataMutation(account, (name: string) => restoreSnapshot(account, name), {
+  const restoring = useResetOrSnapshotMutation(account, (name: string) => restoreSnapshot(account, name), {
     message: (_, name) => t.restored(name),
     onDone: close,
   });
-  const deletion = useStoredDataMutation(account, (name: string) => deleteSnapshot(account, name), {
+  const deletion = useResetOrSnapshotMutation(account, (name: string) => deleteSnapshot(account, name), {
     message: (_, name) => t.snapshotDeleted(name),
     onDone: close,
   });

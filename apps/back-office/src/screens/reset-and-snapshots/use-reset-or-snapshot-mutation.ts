@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { allAccounts, queriesOf } from '../../api/query-client.ts';
 import { notifySuccess } from '../../components/notify.ts';
 
-export const useStoredDataMutation = <Result, Input = void>(
+export const useResetOrSnapshotMutation = <Result, Input = void>(
   account: string,
   change: (input: Input) => Promise<Result>,
   {

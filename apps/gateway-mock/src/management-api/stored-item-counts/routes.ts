@@ -1,7 +1,7 @@
-/** Counts stored data, so that a client can say what a reset, a restore or a deletion removes. */
+/** Counts the stored orders, feedback and other items, so that a client can say what a reset, a restore or a deletion removes. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { StoredData } from '../../domain/stored-data-port.ts';
+import type { StoredItemCounts } from '../../domain/stored-item-counts-port.ts';
 import { object } from '../../schema/object.ts';
 import { nothing, wholeNumber } from '../../schema/primitives.ts';
 import { describedAs, namedSchema } from '../../schema/schema.ts';
@@ -12,8 +12,8 @@ import { scopedRoute } from '../route.ts';
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-const StoredDataView = namedSchema(
-  'StoredData',
+const StoredItemCountsView = namedSchema(
+  'StoredItemCounts',
   object(
     {
       accounts: count,
@@ -29,7 +29,7 @@ const StoredDataView = namedSchema(
       seed_orders: describedAs('The number of orders in these seeds', count),
       // A number that the reply lacks does not compile.
     } satisfies Record<
-      Exclude<keyof StoredData, 'inboxMessages'> | 'inbox_messages' | 'seed_orders',
+      Exclude<keyof StoredItemCounts, 'inboxMessages'> | 'inbox_messages' | 'seed_orders',
       unknown
     >,
     {
@@ -39,18 +39,18 @@ const StoredDataView = namedSchema(
   ),
 );
 
-const readStoredData = scopedRoute({
+const readStoredItemCounts = scopedRoute({
   method: 'GET',
-  path: '/stored-data',
+  path: '/stored-item-counts',
   summary: 'Count what an account, or all of them, have stored, and what a reset returns to',
   pathParams: {},
   query: {},
   body: nothing,
-  reply: { status: 200, codec: StoredDataView },
+  reply: { status: 200, codec: StoredItemCountsView },
   problems: [],
-  handle: ({ findStoredData }: Ports, { merchantIdentifier, account }) =>
+  handle: ({ countStoredItems }: Ports, { merchantIdentifier, account }) =>
     pipe(
-      findStoredData(merchantIdentifier),
+      countStoredItems(merchantIdentifier),
       TE.bimap(internalError, ({ inboxMessages, seeds, ...others }) => ({
         ...others,
         inbox_messages: inboxMessages,
@@ -64,4 +64,4 @@ const readStoredData = scopedRoute({
     ),
 });
 
-export const storedDataRoutes = [readStoredData];
+export const storedItemCountsRoutes = [readStoredItemCounts];

@@ -1,12 +1,12 @@
 /** Counts what an account, or the whole gateway, has stored. */
 import { sql } from 'kysely';
-import type { FindStoredData } from '../domain/stored-data-port.ts';
+import type { CountStoredItems } from '../domain/stored-item-counts-port.ts';
 import type { SnapshotScope } from '../domain/stored-snapshots-port.ts';
 import type { Engine } from './engine/engine.ts';
 import { query, runQuery, type Transaction } from './engine/transaction.ts';
 import { accountColumn, accountTables, isOfAccount, type AccountTableOf } from './account-tables.ts';
 
-export const createFindStoredData = ({ db, read }: Engine): FindStoredData => {
+export const createCountStoredItems = ({ db, read }: Engine): CountStoredItems => {
   function* count(
     info: AccountTableOf | { readonly table: 'tokens' },
     scope: SnapshotScope,
@@ -26,7 +26,7 @@ export const createFindStoredData = ({ db, read }: Engine): FindStoredData => {
   }
 
   return (scope) =>
-    read('counting stored data', function* () {
+    read('counting stored items', function* () {
       const seeds = db
         .selectFrom('stored_snapshots')
         .select(['created_at', 'orders'])

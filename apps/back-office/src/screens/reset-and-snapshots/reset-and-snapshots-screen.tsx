@@ -1,7 +1,7 @@
 /** Resets an account, or all, saves and restores snapshots, and deletes orders. */
 import { useQuery } from '@tanstack/react-query';
 import { allAccounts } from '../../api/query-client.ts';
-import { storedDataQuery } from '../../api/stored-data.ts';
+import { storedItemCountsQuery } from '../../api/reset-and-snapshots.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Page } from '../../design/page.tsx';
@@ -12,10 +12,10 @@ import { ResetPanel } from './reset-panel.tsx';
 import { SnapshotsPanel } from './snapshots-panel.tsx';
 import { texts } from './texts.ts';
 
-export const StoredDataScreen = () => {
+export const ResetAndSnapshotsScreen = () => {
   const t = useTexts(texts);
   const account = useAccountId();
-  const query = useQuery(storedDataQuery(account));
+  const query = useQuery(storedItemCountsQuery(account));
   return (
     <Page key={account} title={t.title} lead={t.lead}>
       <QueryResult query={query} lines={8}>
@@ -31,9 +31,9 @@ export const StoredDataScreen = () => {
   );
 };
 
-export const StoredDataOfAllScreen = () => {
+export const ResetAllScreen = () => {
   const t = useTexts(texts);
-  const query = useQuery(storedDataQuery(allAccounts));
+  const query = useQuery(storedItemCountsQuery(allAccounts));
   return (
     <Page title={t.titleOfAll} lead={t.leadOfAll}>
       <QueryResult query={query} lines={6}>

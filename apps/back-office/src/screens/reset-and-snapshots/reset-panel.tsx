@@ -2,26 +2,26 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRestore } from '@tabler/icons-react';
-import { resetAccount, type StoredData } from '../../api/stored-data.ts';
+import { resetAccount, type StoredItemCounts } from '../../api/reset-and-snapshots.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { RemovedDataList } from './removed-data-list.tsx';
-import styles from './stored-data.module.css';
+import styles from './reset-and-snapshots.module.css';
 import { texts } from './texts.ts';
-import { useStoredDataMutation } from './use-stored-data-mutation.ts';
+import { useResetOrSnapshotMutation } from './use-reset-or-snapshot-mutation.ts';
 
 interface ResetPanelProps {
   readonly account: string;
-  readonly stored: StoredData;
+  readonly stored: StoredItemCounts;
 }
 
 export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
   const t = useTexts(texts);
   const { seed_created_at: seededAt, seed_orders: seedOrders } = stored;
   const [isOpen, { open, close }] = useDisclosure(false);
-  const reset = useStoredDataMutation(account, () => resetAccount(account), {
+  const reset = useResetOrSnapshotMutation(account, () => resetAccount(account), {
     message: ({ orders }) => t.resetDone(orders),
     onDone: close,
   });

@@ -4,17 +4,20 @@ import { changeScope, readScope } from './account-scope.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 
-export type StoredData = Schema<'StoredData'>;
+export type StoredItemCounts = Schema<'StoredItemCounts'>;
 export type Snapshot = Schema<'Snapshot'>;
 
 /** What an account has, by the name of its number. The others are the account itself, and what replaces its data. */
-export type CountName = Exclude<keyof StoredData, 'accounts' | 'seeds' | 'seed_orders' | 'seed_created_at'>;
+export type CountName = Exclude<
+  keyof StoredItemCounts,
+  'accounts' | 'seeds' | 'seed_orders' | 'seed_created_at'
+>;
 
 /** The counts of one account, or of all. Refetched when orders change. */
-export const storedDataQuery = (account: string) =>
+export const storedItemCountsQuery = (account: string) =>
   queryOptions({
-    queryKey: accountKey(account, 'orders', 'stored-data'),
-    queryFn: () => unwrap(api.GET('/stored-data', { params: { query: readScope(account) } })),
+    queryKey: accountKey(account, 'orders', 'stored-item-counts'),
+    queryFn: () => unwrap(api.GET('/stored-item-counts', { params: { query: readScope(account) } })),
   });
 
 /** The snapshots of an account, or of the whole gateway. */

@@ -3,18 +3,18 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
-import { createSnapshot } from '../../api/stored-data.ts';
+import { createSnapshot } from '../../api/reset-and-snapshots.ts';
 import { formatError } from '../../language/format-error.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { texts } from './texts.ts';
-import { useStoredDataMutation } from './use-stored-data-mutation.ts';
+import { useResetOrSnapshotMutation } from './use-reset-or-snapshot-mutation.ts';
 
 export const CreateSnapshotDialog = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [name, setName] = useState('');
-  const creation = useStoredDataMutation(account, (chosen: string) => createSnapshot(account, chosen), {
+  const creation = useResetOrSnapshotMutation(account, (chosen: string) => createSnapshot(account, chosen), {
     message: (_, chosen) => t.snapshotCreated(chosen),
     onDone: close,
   });

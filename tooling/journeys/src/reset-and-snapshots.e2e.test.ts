@@ -40,7 +40,7 @@ describeInBrowser('the stored state of an account', () => {
   test('is saved, restored and deleted as a snapshot', async () => {
     const { user } = session;
     const { identifier } = await createTestAccount(session.api);
-    await user.moveTo(`accounts/${identifier}/stored-data`);
+    await user.moveTo(`accounts/${identifier}/reset-and-snapshots`);
     await pressButton(user.page, 'Create snapshot');
     const form = dialog(user, 'Create snapshot');
     await form.getByRole('textbox', { name: 'Name' }).fill('before');
@@ -124,4 +124,6 @@ describeInBrowser('the stored state of an account', () => {
 });
 
 const orderCount = async (identifier: string): Promise<string> =>
-  String((await session.api.send('GET', `/stored-data?merchant_identifier=${identifier}`)).value('orders'));
+  String(
+    (await session.api.send('GET', `/stored-item-counts?merchant_identifier=${identifier}`)).value('orders'),
+  );
