@@ -4,7 +4,7 @@ import { containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
-import { describeCompatibleReading } from '../request-pipeline/3-validate/describe-compatible-reading.ts';
+import { describeCompatibleRequestShape } from '../request-pipeline/3-validate/describe-compatible-request-shape.ts';
 import { describeRefusal } from '../request-pipeline/describe-refusal.ts';
 import type { Details } from './entry.ts';
 import { truncate } from './redact-message.ts';
@@ -45,7 +45,7 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
     ...(compatible && {
       compatible: {
         tolerance: compatible.tolerance,
-        meaning: describeCompatibleReading(nameOf(parameter ?? '', secrets), compatible),
+        meaning: describeCompatibleRequestShape(nameOf(parameter ?? '', secrets), compatible),
         ...(compatible.refusal && {
           response_code: formatResponseCode('00', refusalMessageCode(compatible.refusal)),
           parameter: nameOf(compatible.refusal.parameter, secrets),

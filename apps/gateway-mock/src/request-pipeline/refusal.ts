@@ -1,7 +1,7 @@
 /** Why a request is refused before it reaches the ledger: it breaks a rule of the protocol, or the gateway itself failed. */
 import type { Operation, RefusalReason, Violation } from '@postern/protocol';
 import type { BodyMembers } from './1-receive/json-members-as-strings.ts';
-import type { Tolerance } from './3-validate/compatible-mode-validation.ts';
+import type { Tolerance } from './3-validate/compatible-request-shape-validation.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
@@ -27,7 +27,7 @@ export interface Refusal {
   /** What a strict account would have been refused for (D4). */
   readonly tolerated?: Violation | undefined;
   /** How a compatible account reads what this strict one refuses (D4). */
-  readonly compatible?: CompatibleReading | undefined;
+  readonly compatible?: CompatibleRequestShape | undefined;
 }
 
 export interface WronglySigned {
@@ -35,7 +35,7 @@ export interface WronglySigned {
   readonly diagnosis: () => Diagnosis;
 }
 
-export interface CompatibleReading {
+export interface CompatibleRequestShape {
   /** Why a compatible account accepts the parameter. */
   readonly tolerance: Tolerance;
   /** What a compatible account refuses instead, if anything. */

@@ -455,6 +455,36 @@ const oneMeaning: readonly Term[] = [
     reason: 'an order of events is a timeline; only the command is called explore',
   },
   {
+    use: 'reset and snapshots (the page), stored row counts (the route)',
+    not: ['stored data'],
+    in: names,
+    reason: 'it does not say whether data is shown, counted or replaced',
+  },
+  {
+    use: 'with shop plan, from shop plan',
+    not: ['of plan'],
+    in: names,
+    reason: 'say what the plan is of, and what is done with it',
+  },
+  {
+    use: 'the object: typed object keys, secrets of connection',
+    not: ['^keys of$', '^names of$', '^secrets of$', '^order state of$', '^bound report$', '^bound result$'],
+    in: ['file'],
+    reason: 'a helper says what it handles',
+  },
+  {
+    use: 'reproduction',
+    not: ['incident', 'incidents'],
+    in: ['file'],
+    reason: 'orders of a log are reproduced on the mock gateway',
+  },
+  {
+    use: 'compatible request shape, compatible account',
+    not: ['compatible mode', 'compatible reading'],
+    in: names,
+    reason: 'say what is compatible: the shape of requests that an account accepts',
+  },
+  {
     use: 'covered, missing, howToCover',
     not: ['met', 'not met', 'meet with', 'how to meet', 'coverage step'],
     in: names,

@@ -7,9 +7,9 @@ import { useRestoreFocus } from '../../design/restore-focus.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import type { PaletteGroup } from './palette-item.ts';
 import styles from './command-palette.module.css';
-import { texts } from './texts.ts';
-import { useFoundItems } from './use-found-items.ts';
-import { useStaticItems } from './use-static-items.ts';
+import { texts } from './command-palette-texts.ts';
+import { useItemsFoundByGateway } from './use-items-found-by-gateway.ts';
+import { useActionAndScreenItems } from './use-action-and-screen-items.ts';
 
 interface CommandPaletteProps {
   readonly account: string | undefined;
@@ -22,8 +22,8 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
   useRestoreFocus();
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text.trim(), 150);
-  const fixed = useStaticItems(account, showHelp);
-  const found = useFoundItems(account, searched);
+  const fixed = useActionAndScreenItems(account, showHelp);
+  const found = useItemsFoundByGateway(account, searched);
   const groups = [...found.groups, ...matching(fixed, text)].filter(({ items }) => items.length > 0);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const combobox = useCombobox({

@@ -2,7 +2,7 @@
 import { Button, Group, Pill, Text } from '@mantine/core';
 import { useTexts } from '../../language/language-provider.tsx';
 import { shownValue, withoutField, type FilterField, type FilterValues } from './filter-field.ts';
-import { texts } from './texts.ts';
+import { texts } from './list-texts.ts';
 
 interface ActiveFiltersProps {
   readonly fields: readonly FilterField[];

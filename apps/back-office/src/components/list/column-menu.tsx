@@ -2,10 +2,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTexts } from '../../language/language-provider.tsx';
-import { useStoredChoice } from './stored-choice.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 import styles from './list-toolbar.module.css';
-import { texts } from './texts.ts';
-import { withItem } from './with-item.ts';
+import { texts } from './list-texts.ts';
+import { setWithItem } from './set-with-item.ts';
 
 export interface ListColumn {
   readonly id: string;
@@ -60,7 +60,7 @@ export const ColumnMenu = ({ columns, visibleColumns, choose }: ColumnChoice) =>
             key={id}
             checked={visibleColumns.has(id)}
             disabled={isFixed === true}
-            onChange={(isShown) => choose(withItem(visibleColumns, id, isShown))}
+            onChange={(isShown) => choose(setWithItem(visibleColumns, id, isShown))}
           >
             {name}
           </Menu.CheckboxItem>

@@ -5,7 +5,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { allAccounts } from '../../api/query-client.ts';
 import { ButtonLink } from '../../design/links.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { texts } from './texts.ts';
+import { texts } from './list-texts.ts';
 
 interface CompareButtonProps {
   readonly list: 'requests' | 'feedback';

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../language/language-provider.tsx';
 import styles from './list-toolbar.module.css';
-import { texts } from './texts.ts';
+import { texts } from './list-texts.ts';
 
 /** The address of the file in a format. */
 export type ExportAddress = (format: 'csv' | 'ndjson') => string;

@@ -11,7 +11,7 @@ import {
   type FilterField,
   type FilterValues,
 } from './filter-field.ts';
-import { texts } from './texts.ts';
+import { texts } from './list-texts.ts';
 
 interface FilterMenuProps {
   readonly fields: readonly FilterField[];

@@ -17,7 +17,7 @@ import { withoutValues, type FilterValues } from './filter-field.ts';
 import styles from './list-screen.module.css';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
 import { RowCheckbox, RowSelection, SelectionBar, type SelectionActionsProps } from './row-selection.tsx';
-import { texts } from './texts.ts';
+import { texts } from './list-texts.ts';
 import { usePausedList } from './use-paused-list.ts';
 
 interface ListScreenProps<Row> extends Omit<ListToolbarProps, 'columns'> {

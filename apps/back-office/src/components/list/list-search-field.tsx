@@ -4,9 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../language/language-provider.tsx';
 import { useDelayedSearch } from '../use-delayed-search.ts';
-import { isSearchText } from './read-filter.ts';
+import { isSearchText } from './read-list-filter.ts';
 import styles from './list-toolbar.module.css';
-import { texts } from './texts.ts';
+import { texts } from './list-texts.ts';
 
 interface ListSearchFieldProps {
   readonly value: string;

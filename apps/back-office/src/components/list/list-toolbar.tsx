@@ -11,7 +11,7 @@ import { FilterMenu } from './filter-menu.tsx';
 import { ListSearchField } from './list-search-field.tsx';
 import styles from './list-toolbar.module.css';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
-import { texts } from './texts.ts';
+import { texts } from './list-texts.ts';
 
 export interface ListToolbarProps {
   /** The name under which the browser stores the columns and views of the list. */

@@ -1,8 +1,8 @@
-import { isCodeList, isSearchText, isTime, readFilter } from './read-filter.ts';
+import { isCodeList, isSearchText, isTime, readListFilter } from './read-list-filter.ts';
 
 test('invalid and unknown values are ignored', () => {
   expect(
-    readFilter<{ status?: string; search?: string }>(
+    readListFilter<{ status?: string; search?: string }>(
       { status: '04', search: '', other: 'x' },
       { status: (text) => text === '04', search: isSearchText },
     ),

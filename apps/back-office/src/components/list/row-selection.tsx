@@ -3,8 +3,8 @@ import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { createContext, use, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTexts } from '../../language/language-provider.tsx';
 import styles from './row-selection.module.css';
-import { texts } from './texts.ts';
-import { withItem } from './with-item.ts';
+import { texts } from './list-texts.ts';
+import { setWithItem } from './set-with-item.ts';
 
 interface RowSelectionValue {
   readonly selected: ReadonlySet<string>;
@@ -35,7 +35,9 @@ export const RowCheckbox = ({ id, label }: RowCheckboxProps) => {
       type="checkbox"
       aria-label={label}
       checked={value?.selected.has(id) ?? false}
-      onChange={({ currentTarget }) => value?.onSelect(withItem(value.selected, id, currentTarget.checked))}
+      onChange={({ currentTarget }) =>
+        value?.onSelect(setWithItem(value.selected, id, currentTarget.checked))
+      }
       className={styles['checkbox']}
     />
   );

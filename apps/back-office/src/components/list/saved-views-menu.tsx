@@ -4,9 +4,9 @@ import { IconBookmark, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../language/language-provider.tsx';
 import type { FilterValues } from './filter-field.ts';
-import { useStoredChoice } from './stored-choice.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 import styles from './list-toolbar.module.css';
-import { texts } from './texts.ts';
+import { texts } from './list-texts.ts';
 
 interface SavedView {
   readonly name: string;

@@ -1,11 +1,11 @@
 /** Reads the filter of the audit log from the address. Invalid values are ignored. */
 import type { AuditEntry, AuditLogFilter } from '../../api/audit-log.ts';
 import type { FilterValues } from '../../components/list/filter-field.ts';
-import { isTime, readFilter } from '../../components/list/read-filter.ts';
+import { isTime, readListFilter } from '../../components/list/read-list-filter.ts';
 import { actionTexts, actorTexts, categoryTexts } from './texts.ts';
 
 export const toAuditLogFilter = (values: FilterValues): AuditLogFilter =>
-  readFilter<AuditLogFilter>(values, {
+  readListFilter<AuditLogFilter>(values, {
     category: isCategory,
     action: isAction,
     actor_type: isActorType,

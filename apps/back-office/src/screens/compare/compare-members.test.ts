@@ -1,7 +1,7 @@
-import { compareMembers, firstDifference, redactedStringToSign } from './compare-members.ts';
+import { compareMessageMembers, firstDifference, redactedStringToSign } from './compare-message-members.ts';
 
 test('the members of both are compared by name', () => {
-  expect(compareMembers({ b: '1', a: '1' }, { a: '2', b: '1', c: '' })).toEqual([
+  expect(compareMessageMembers({ b: '1', a: '1' }, { a: '2', b: '1', c: '' })).toEqual([
     { name: 'a', a: '1', b: '2', isDifferent: true },
     { name: 'b', a: '1', b: '1', isDifferent: false },
     { name: 'c', a: undefined, b: '', isDifferent: true },
@@ -9,7 +9,7 @@ test('the members of both are compared by name', () => {
 });
 
 test('numbers, lists and objects are texts', () => {
-  expect(compareMembers({ n: { $number: '10' }, o: { x: ['1'] } }, { n: '10' })).toEqual([
+  expect(compareMessageMembers({ n: { $number: '10' }, o: { x: ['1'] } }, { n: '10' })).toEqual([
     { name: 'n', a: '10', b: '10', isDifferent: false },
     { name: 'o', a: '{"x":["1"]}', b: undefined, isDifferent: true },
   ]);

@@ -5,12 +5,12 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import {
-  compareMembers,
+  compareMessageMembers,
   firstDifference,
   redactedStringToSign,
   type ComparedMember,
   type Members,
-} from './compare-members.ts';
+} from './compare-message-members.ts';
 import styles from './comparison.module.css';
 import { texts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => 
   const t = useTexts(texts);
   const [isWhole, setWhole] = useState(false);
   const compared = groups.map(({ title, a, b }) => {
-    const members = compareMembers(a, b);
+    const members = compareMessageMembers(a, b);
     return { title, rows: isWhole ? members : members.filter(({ isDifferent }) => isDifferent) };
   });
   return (

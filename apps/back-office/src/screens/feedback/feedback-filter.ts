@@ -3,10 +3,16 @@ import { checkValue, feedback, isOperation, isPayment } from '@postern/protocol'
 import type { FeedbackFilter } from '../../api/feedback.ts';
 import { isFeedbackState } from '../../components/feedback-state-texts.ts';
 import type { FilterValues } from '../../components/list/filter-field.ts';
-import { isCodeList, isSearchText, isTime, isTrue, readFilter } from '../../components/list/read-filter.ts';
+import {
+  isCodeList,
+  isSearchText,
+  isTime,
+  isTrue,
+  readListFilter,
+} from '../../components/list/read-list-filter.ts';
 
 export const toFeedbackFilter = (values: FilterValues): FeedbackFilter =>
-  readFilter<FeedbackFilter>(values, {
+  readListFilter<FeedbackFilter>(values, {
     search: isSearchText,
     state: isFeedbackState,
     kind: isFeedbackKind,

@@ -12,7 +12,7 @@ import { useTexts } from '../../language/language-provider.tsx';
 import { ResponseCodesPanel } from './response-codes/response-codes-panel.tsx';
 import { FeedbackPanel } from './feedback/feedback-panel.tsx';
 import { ConnectPanel } from './connect/connect-panel.tsx';
-import { ProblemsPanel } from './requests/problems-panel.tsx';
+import { FailedRequestsAndFeedbackPanel } from './requests/failed-requests-and-feedback-panel.tsx';
 import { LatestRequestsPanel } from './requests/latest-requests-panel.tsx';
 import { RequestsPanel } from './requests/requests-chart-panel.tsx';
 import { InterpretationRulesPanel } from './interpretation-rules/interpretation-rules-panel.tsx';
@@ -66,7 +66,7 @@ const Overview = ({ account, spanParam }: OverviewProps) => {
           {account !== allAccounts && <ConnectPanel account={account} hasRequests />}
           <div className={styles['pair']}>
             <LatestRequestsPanel account={account} />
-            <ProblemsPanel account={account} />
+            <FailedRequestsAndFeedbackPanel account={account} />
           </div>
           <RequestsPanel account={account} span={span} />
           <div className={styles['pair']}>

@@ -2,10 +2,16 @@
 import { isOperation } from '@postern/protocol';
 import type { RequestFilter } from '../../api/request-log.ts';
 import type { FilterValues } from '../../components/list/filter-field.ts';
-import { isCodeList, isSearchText, isTime, isTrue, readFilter } from '../../components/list/read-filter.ts';
+import {
+  isCodeList,
+  isSearchText,
+  isTime,
+  isTrue,
+  readListFilter,
+} from '../../components/list/read-list-filter.ts';
 
 export const toRequestFilter = (values: FilterValues): RequestFilter =>
-  readFilter<RequestFilter>(values, {
+  readListFilter<RequestFilter>(values, {
     search: isSearchText,
     operation: isOperation,
     response_code: isCodeList,

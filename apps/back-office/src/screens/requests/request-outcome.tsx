@@ -1,16 +1,16 @@
 /** The outcome of a request: its response code, or the HTTP status of a request without one, and what the client received. */
 import type { Schema } from '../../api/management-api-client.ts';
-import { DeliveryTag } from '../../components/delivery-tag.tsx';
+import { ReplyDeliveryTag } from '../../components/reply-delivery-tag.tsx';
 import { ResponseCode } from '../../components/response-code.tsx';
-import { UnprocessedOutcome } from '../../components/unprocessed-outcome.tsx';
+import { UnprocessedRequestOutcome } from '../../components/unprocessed-request-outcome.tsx';
 
 export const RequestOutcome = ({ request }: { readonly request: Schema<'Request'> }) => {
   const { response_code: code, delivery } = request;
   return (
     <>
       {code !== '' && <ResponseCode code={code} />}
-      <UnprocessedOutcome request={request} />
-      {delivery !== undefined && <DeliveryTag delivery={delivery} />}
+      <UnprocessedRequestOutcome request={request} />
+      {delivery !== undefined && <ReplyDeliveryTag delivery={delivery} />}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { stringToSign, encodeBody, computeSignature, requestPhrase } from '@post
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import { emptyDraft, type Draft } from './message-draft.ts';
-import { checkMessage, type CheckResult } from './check-message.ts';
+import { checkMessageSignature, type CheckResult } from './check-message-signature.ts';
 import { examples, type Example } from './message/example-messages.ts';
 import { isSigned, toSignedParameters } from './signed-parameters.ts';
 
@@ -19,7 +19,7 @@ test.each<[Example, readonly string[]]>([
   ['unsorted', ['Unsorted']],
   ['amount', ['AmountUnitsDiffer']],
 ])('the example "%s" is diagnosed as %p', (name, found) => {
-  expect(variantsIn(checkMessage(examples[name]))).toEqual(found);
+  expect(variantsIn(checkMessageSignature(examples[name]))).toEqual(found);
 });
 
 const draft = (changes: Partial<Draft>): Draft => ({ ...emptyDraft, phrase: 'PASS', ...changes });
@@ -29,13 +29,13 @@ test.each(['json', 'form', 'xml'] as const)(
   '%s is detected and decoded to the same parameters',
   (encoding) => {
     const text = E.getOrElse(() => '')(encodeBody(encoding, params));
-    const result = checkMessage(draft({ text }));
+    const result = checkMessageSignature(draft({ text }));
     expect(result).toMatchObject({ _tag: 'Decoded', encoding, parts: toSignedParameters(params) });
   },
 );
 
 test("a trailing line break is not part of a form's last value", () => {
-  expect(checkMessage(draft({ text: 'language=en&status=04\n' }))).toMatchObject({
+  expect(checkMessageSignature(draft({ text: 'language=en&status=04\n' }))).toMatchObject({
     parts: [
       { name: 'language', value: 'en' },
       { name: 'status', value: '04' },
@@ -46,7 +46,7 @@ test("a trailing line break is not part of a form's last value", () => {
 test('computes the expected signature of an unsigned message', () => {
   const text = JSON.stringify(params);
   const signing = { shaType: 'SHA-256', phrase: requestPhrase('PASS') } as const;
-  const result = checkMessage(draft({ text }));
+  const result = checkMessageSignature(draft({ text }));
   expect(variantsIn(result)).toEqual(['SignatureMissing']);
   expect(result).toMatchObject({
     signing: { expected: computeSignature(params, signing), received: undefined },
@@ -54,19 +54,19 @@ test('computes the expected signature of an unsigned message', () => {
 });
 
 test('without a phrase, lists the parameters but signs nothing', () => {
-  const result = checkMessage(draft({ text: JSON.stringify(params), phrase: '' }));
+  const result = checkMessageSignature(draft({ text: JSON.stringify(params), phrase: '' }));
   expect(result).toMatchObject({ _tag: 'Decoded', parts: toSignedParameters(params), signing: undefined });
 });
 
 test('a selected encoding is not replaced by detection', () => {
-  expect(checkMessage(draft({ text: JSON.stringify(params), encoding: 'form' }))).toMatchObject({
+  expect(checkMessageSignature(draft({ text: JSON.stringify(params), encoding: 'form' }))).toMatchObject({
     _tag: 'Undecodable',
     error: { reason: 'WrongEncoding', looksLike: 'json' },
   });
 });
 
 test('an empty message has no result', () => {
-  expect(checkMessage(draft({ text: ' \n' }))).toEqual({ _tag: 'Empty' });
+  expect(checkMessageSignature(draft({ text: ' \n' }))).toEqual({ _tag: 'Empty' });
 });
 
 test('the signed parameters form the string to sign, between the phrases', () => {

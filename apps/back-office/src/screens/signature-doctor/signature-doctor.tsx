@@ -2,12 +2,12 @@
 import { SimpleGrid } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Schema } from '../../api/management-api-client.ts';
-import { checkMessage } from './check-message.ts';
+import { checkMessageSignature } from './check-message-signature.ts';
 import type { Draft } from './message-draft.ts';
 import { ExampleButtons } from './message/example-buttons.tsx';
 import { MessageForm } from './message/message-form.tsx';
-import { CheckResultView } from './result/check-result.tsx';
-import { GatewayCheck } from './result/gateway-check.tsx';
+import { SignatureCheckResult } from './result/signature-check-result.tsx';
+import { SignatureCheckByGateway } from './result/signature-check-by-gateway.tsx';
 import { ParametersTable } from './result/parameters-table.tsx';
 
 interface SignatureDoctorProps {
@@ -22,10 +22,10 @@ export const SignatureDoctor = ({ initialDraft, check }: SignatureDoctorProps) =
   const resultElement = useRef<HTMLDivElement>(null);
   // The check tries a thousand ways of signing: do not block typing.
   const deferredDraft = useDeferredValue(draft);
-  const result = useMemo(() => checkMessage(deferredDraft), [deferredDraft]);
+  const result = useMemo(() => checkMessageSignature(deferredDraft), [deferredDraft]);
   return (
     <>
-      {check !== undefined && draft === initialDraft && <GatewayCheck check={check} />}
+      {check !== undefined && draft === initialDraft && <SignatureCheckByGateway check={check} />}
       <ExampleButtons
         draft={draft}
         choose={(example) => {
@@ -42,7 +42,7 @@ export const SignatureDoctor = ({ initialDraft, check }: SignatureDoctorProps) =
       >
         <MessageForm draft={draft} change={setDraft} isRevealed={isRevealed} reveal={setRevealed} />
         <div ref={resultElement}>
-          <CheckResultView
+          <SignatureCheckResult
             result={result}
             draft={deferredDraft}
             isRevealed={isRevealed}

@@ -6,14 +6,14 @@ import { type Timeline, timelineQuery } from '../../api/timelines.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { EventsPanel } from './events-panel.tsx';
-import { RunPanel } from './run-panel.tsx';
+import { TimelineEventsPanel } from './timeline-events-panel.tsx';
+import { TimelineRunPanel } from './timeline-run-panel.tsx';
 import { texts } from './texts.ts';
 import { readTimelineRun } from './timeline-run.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Panel } from '../../design/panel.tsx';
-import { StepList } from './step-list.tsx';
+import { TimelineStepList } from './timeline-step-list.tsx';
 import { useStartTimeline } from './use-timeline-run.ts';
 
 const route = getRouteApi('/accounts/$account/timeline');
@@ -30,13 +30,13 @@ export const TimelineScreen = () => {
   const run = readTimelineRun(search);
   return (
     <Page title={t.title} lead={t.lead}>
-      <EventsPanel events={events} isRunning={run !== undefined} />
+      <TimelineEventsPanel events={events} isRunning={run !== undefined} />
       <QueryResult query={query} lines={8}>
         {(timeline) =>
           run === undefined ? (
             <StartPanel key={search.events} timeline={timeline} />
           ) : (
-            <RunPanel timeline={timeline} run={run} />
+            <TimelineRunPanel timeline={timeline} run={run} />
           )
         }
       </QueryResult>
@@ -59,7 +59,7 @@ const StartPanel = ({ timeline }: { readonly timeline: Timeline }) => {
           {t.start}
         </Button>
       </Group>
-      <StepList steps={timeline.steps} />
+      <TimelineStepList steps={timeline.steps} />
     </Panel>
   );
 };

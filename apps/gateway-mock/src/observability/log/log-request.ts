@@ -4,7 +4,7 @@ import { containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../../request-pipeline/7-reply/reply.ts';
 import { describeUnreadableBody } from '../../request-pipeline/1-receive/unreadable-body-causes.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
-import { describeCompatibleReading } from '../../request-pipeline/3-validate/describe-compatible-reading.ts';
+import { describeCompatibleRequestShape } from '../../request-pipeline/3-validate/describe-compatible-request-shape.ts';
 import { describeRefusal } from '../../request-pipeline/describe-refusal.ts';
 import type { HttpExchange } from '../../domain/http-recording.ts';
 import { unprocessedCauses, type UnprocessedRequest } from '../../domain/unprocessed-request.ts';
@@ -53,7 +53,7 @@ export const logRequests =
       }),
       ...(compatible &&
         parameter !== undefined && {
-          remedy: describeCompatibleReading(redact(parameter) ?? '', compatible),
+          remedy: describeCompatibleRequestShape(redact(parameter) ?? '', compatible),
         }),
       ...(diagnosis && { diagnosis: diagnosis().sentences }),
       ...(simulated && { scenarios: simulated.scenarios }),

@@ -9,10 +9,14 @@ import { checkValue, validateRequest, type Operation, type Violation } from '@po
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { PipelinePorts } from '../pipeline-ports.ts';
-import { toleranceOf, validateCompatibly, type Tolerance } from './compatible-mode-validation.ts';
+import {
+  toleranceOf,
+  validateCompatibleRequestShape,
+  type Tolerance,
+} from './compatible-request-shape-validation.ts';
 import { textOfMember } from '../1-receive/json-members-as-strings.ts';
 import type { Recognised } from '../2-recognise/recognise.ts';
-import type { CompatibleReading, Refusal } from '../refusal.ts';
+import type { CompatibleRequestShape, Refusal } from '../refusal.ts';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';
 
 export interface Validated {
@@ -33,7 +37,7 @@ export const validate = async (
     E.left({ ...by, operation, fields, ...more });
   const tolerance = toleranceOf(operation, violation, fields);
   if (tolerance === undefined) return refused(violation);
-  const compatible = validateCompatibly(operation, fields);
+  const compatible = validateCompatibleRequestShape(operation, fields);
   const identifier = textOfMember(fields['merchant_identifier']) ?? '';
   // Without a valid identifier, there is no account that reads requests compatibly.
   if (checkValue('merchant_identifier', identifier) !== undefined) return refused(violation);
@@ -53,7 +57,7 @@ const ifCompatible = (
   { reason, parameter }: Violation,
   tolerance: Tolerance,
   compatible: E.Either<Violation, unknown>,
-): { readonly compatible?: CompatibleReading } => {
+): { readonly compatible?: CompatibleRequestShape } => {
   if (E.isRight(compatible)) return { compatible: { tolerance } };
   const refusal = compatible.left;
   return refusal.reason === reason && refusal.parameter === parameter

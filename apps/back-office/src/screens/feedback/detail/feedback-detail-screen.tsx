@@ -18,11 +18,11 @@ import { OperationName } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { AttemptsPanel } from './attempts-panel.tsx';
 import { PayloadsPanel } from './payloads-panel.tsx';
-import { DeliveryState } from '../delivery-state.tsx';
+import { FeedbackDeliveryState } from '../feedback-delivery-state.tsx';
 import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { DeliveryExplanation } from './delivery-explanation.tsx';
 import { SendFeedbackButton } from '../send/send-feedback-button.tsx';
-import { sendTexts } from '../send/send-texts.ts';
+import { sendTexts } from '../send/send-feedback-texts.ts';
 import { texts } from '../texts.ts';
 
 const route = getRouteApi('/accounts/$account/feedback/$feedback_id');
@@ -83,7 +83,7 @@ const FeedbackProperties = ({ feedback }: { readonly feedback: Feedback }) => {
   return (
     <DescriptionList
       items={[
-        { name: t.state, value: <DeliveryState feedback={feedback} withNext /> },
+        { name: t.state, value: <FeedbackDeliveryState feedback={feedback} withNext /> },
         {
           name: t.order,
           value: (

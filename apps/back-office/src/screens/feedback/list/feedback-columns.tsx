@@ -14,7 +14,7 @@ import { classifyAttempt } from '../../../components/classify-delivery-attempt.t
 import type { ListColumn } from '../../../components/list/column-menu.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { operationOf, referenceOf } from '../read-feedback-params.ts';
-import { DeliveryState } from '../delivery-state.tsx';
+import { FeedbackDeliveryState } from '../feedback-delivery-state.tsx';
 import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
 import { texts } from '../texts.ts';
 
@@ -56,7 +56,7 @@ export const useFeedbackColumns = (): readonly (Column<Feedback> & ListColumn)[]
       {
         id: 'state',
         name: t.state,
-        cell: (feedback) => <DeliveryState feedback={feedback} withNext />,
+        cell: (feedback) => <FeedbackDeliveryState feedback={feedback} withNext />,
         onNarrow: 'below',
       },
       {

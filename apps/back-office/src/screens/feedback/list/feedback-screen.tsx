@@ -23,7 +23,7 @@ import { useFeedbackFilterFields } from './use-feedback-filter-fields.ts';
 import { toFeedbackFilter } from '../feedback-filter.ts';
 import { ResendExhaustedButton } from './resend-exhausted-button.tsx';
 import { SendFeedbackButton } from '../send/send-feedback-button.tsx';
-import { sendTexts } from '../send/send-texts.ts';
+import { sendTexts } from '../send/send-feedback-texts.ts';
 import { texts } from '../texts.ts';
 import { notifyError, notifySuccess } from '../../../components/notify.ts';
 

@@ -3,7 +3,7 @@ import { feedback, maintenanceOperations, payments } from '@postern/protocol';
 import { useMemo } from 'react';
 import { feedbackStateTexts, isFeedbackState } from '../../../components/feedback-state-texts.ts';
 import { optionsOf, type FilterField } from '../../../components/list/filter-field.ts';
-import { useCodeField } from '../../../components/list/use-code-field.ts';
+import { useResponseCodeFilterField } from '../../../components/list/use-response-code-filter-field.ts';
 import { formatFeedbackKind } from '../../../language/format-feedback-name.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { isFeedbackKind } from '../feedback-filter.ts';
@@ -13,7 +13,7 @@ export const useFeedbackFilterFields = (): readonly FilterField[] => {
   const t = useTexts(texts);
   const tState = useTexts(feedbackStateTexts);
   const { language } = useLanguage();
-  const codes = useCodeField();
+  const codes = useResponseCodeFilterField();
   return useMemo(
     () => [
       {

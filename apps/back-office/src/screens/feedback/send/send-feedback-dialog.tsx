@@ -28,7 +28,7 @@ import { formatFeedbackEncoding, formatFeedbackKind } from '../../../language/fo
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { parseParameters } from './parse-parameters.ts';
 import { SentFeedbackResult } from './sent-feedback-result.tsx';
-import { sendTexts } from './send-texts.ts';
+import { sendTexts } from './send-feedback-texts.ts';
 
 export interface FeedbackDraft {
   readonly kind: FeedbackKind;

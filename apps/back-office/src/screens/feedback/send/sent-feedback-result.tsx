@@ -9,7 +9,7 @@ import { Duration } from '../../../components/duration.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import styles from './sent-feedback-result.module.css';
-import { sendTexts } from './send-texts.ts';
+import { sendTexts } from './send-feedback-texts.ts';
 
 export const SentFeedbackResult = ({ sent }: { readonly sent: SentFeedback }) => {
   const t = useTexts(sendTexts);

@@ -9,7 +9,7 @@ import { feedbackKindsInArabic } from '../../../language/arabic/feedback-names.t
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { FeedbackStateTag } from '../../../components/feedback-state-tag.tsx';
-import { DeliveryTag } from '../../../components/delivery-tag.tsx';
+import { ReplyDeliveryTag } from '../../../components/reply-delivery-tag.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
@@ -67,7 +67,7 @@ const OperationEntry = ({ operation, undelivered, currency }: OperationEntryProp
         <OperationName name={command} />
         {amount !== null && <Amount minor={amount} currency={currency} />}
         <ResponseCode code={response_code} />
-        {delivery !== undefined && <DeliveryTag delivery={delivery} />}
+        {delivery !== undefined && <ReplyDeliveryTag delivery={delivery} />}
         {request !== null && (
           <Link
             to="/accounts/$account/requests"

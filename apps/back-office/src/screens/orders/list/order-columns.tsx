@@ -12,7 +12,7 @@ import { ResponseCode } from '../../../components/response-code.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { AmountBar } from '../amounts/amount-bar.tsx';
 import styles from './order-columns.module.css';
-import { texts } from './texts.ts';
+import { texts } from './order-list-texts.ts';
 
 export const useOrderColumns = (): readonly (Column<Order> & ListColumn)[] => {
   const t = useTexts(texts);

@@ -7,11 +7,11 @@ import {
   isSearchText,
   isTime,
   isTrue,
-  readFilter,
-} from '../../../components/list/read-filter.ts';
+  readListFilter,
+} from '../../../components/list/read-list-filter.ts';
 
 export const toOrderFilter = (values: FilterValues): OrderFilter => {
-  const { sort, ...filter } = readFilter<Omit<OrderFilter, 'merchant_reference'>>(values, {
+  const { sort, ...filter } = readListFilter<Omit<OrderFilter, 'merchant_reference'>>(values, {
     search: isSearchText,
     status: isStatus,
     currency: isCurrency,

@@ -13,7 +13,7 @@ import { orderSorts, toOrderFilter } from './order-filter.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrderFilterFields } from './use-order-filter-fields.ts';
 import { NewOrderDialog } from '../new-order/new-order-dialog.tsx';
-import { texts } from './texts.ts';
+import { texts } from './order-list-texts.ts';
 
 const route = getRouteApi('/accounts/$account/orders');
 

@@ -3,17 +3,17 @@ import { operations, payments, statuses } from '@postern/protocol';
 import { statusesInArabic } from '@postern/protocol/texts';
 import { useMemo } from 'react';
 import { optionsOf, type FilterField } from '../../../components/list/filter-field.ts';
-import { useCodeField } from '../../../components/list/use-code-field.ts';
+import { useResponseCodeFilterField } from '../../../components/list/use-response-code-filter-field.ts';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { orderStatuses } from './order-statuses.ts';
-import { texts } from './texts.ts';
+import { texts } from './order-list-texts.ts';
 
 export const useOrderFilterFields = (): readonly FilterField[] => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const locale = useLocale();
-  const codes = useCodeField();
+  const codes = useResponseCodeFilterField();
   return useMemo(
     () => [
       {

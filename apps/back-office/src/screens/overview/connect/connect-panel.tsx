@@ -12,7 +12,7 @@ import { TextLink } from '../../../design/links.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import styles from './connect-panel.module.css';
-import { texts } from './texts.ts';
+import { texts } from './connect-panel-texts.ts';
 
 interface ConnectPanelProps {
   readonly account: string;

@@ -13,7 +13,7 @@ import {
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import styles from './first-request.module.css';
-import { texts } from './texts.ts';
+import { texts } from './connect-panel-texts.ts';
 
 interface FirstRequestProps {
   readonly account: string;

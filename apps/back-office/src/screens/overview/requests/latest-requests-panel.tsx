@@ -9,7 +9,7 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
-import { UnprocessedOutcome } from '../../../components/unprocessed-outcome.tsx';
+import { UnprocessedRequestOutcome } from '../../../components/unprocessed-request-outcome.tsx';
 import { LazyResponseCodeText } from '../response-codes/lazy-response-code-text.tsx';
 import styles from './latest-requests-panel.module.css';
 import { requestsLink } from '../overview-links.ts';
@@ -54,7 +54,7 @@ export const LatestRequestsPanel = ({ account }: { readonly account: string }) =
                     </span>
                     <span className={styles['reply']}>
                       {request.response_code !== '' && <LazyResponseCodeText code={request.response_code} />}
-                      <UnprocessedOutcome request={request} />
+                      <UnprocessedRequestOutcome request={request} />
                     </span>
                   </Link>
                 </li>

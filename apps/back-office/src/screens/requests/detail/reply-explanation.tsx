@@ -7,12 +7,12 @@ import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/translate.ts';
 import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
-import { deliveryExplanations, explanationOf } from '../../../components/delivery-tag.tsx';
+import { deliveryExplanations, explanationOf } from '../../../components/reply-delivery-tag.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { codeClassOf } from '../../../components/response-code-tones.ts';
 import { accountOfRequest } from '../account-of-request.ts';
 import { texts } from '../texts.ts';
-import { CompatibleAccountRemedy } from './compatible-account-remedy.tsx';
+import { SwitchToCompatibleRequestShape } from './switch-to-compatible-request-shape.tsx';
 
 export const ReplyExplanation = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = { ...useTexts(texts), ...useTexts(deliveryExplanations) };
@@ -34,7 +34,7 @@ export const ReplyExplanation = ({ request }: { readonly request: Schema<'Reques
         </Text>
       )}
       {compatible !== undefined && (
-        <CompatibleAccountRemedy
+        <SwitchToCompatibleRequestShape
           account={accountOfRequest(request)}
           reading={compatible}
           parameter={refused?.parameter}

@@ -2,12 +2,12 @@
 import { Stack } from '@mantine/core';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { RequestProperties } from './request-properties.tsx';
-import { ArrivedRequest } from './arrived-request.tsx';
+import { RequestAsReceived } from './request-as-received.tsx';
 import { CopyAsCurlButtons } from './copy-as-curl-buttons.tsx';
 import { CopyAsProgramMenu } from './copy-as-program-menu.tsx';
 import { SignatureDiagnosis } from './signature-diagnosis.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
-import { ClientReceived } from './client-received.tsx';
+import { ResponseAsClientReceived } from './response-as-client-received.tsx';
 import { ReplaySection } from './replay/replay-section.tsx';
 import { AppliedInterpretationRules } from './applied-interpretation-rules.tsx';
 import { ReplyExplanation } from './reply-explanation.tsx';
@@ -36,8 +36,8 @@ export const RequestDrawerContent = ({ account, request }: RequestDrawerContentP
         hasParameters={Object.keys(request.request).length > 0}
       />
       <CopyAsProgramMenu request={request.request} />
-      <ArrivedRequest request={request} />
-      <ClientReceived request={request} />
+      <RequestAsReceived request={request} />
+      <ResponseAsClientReceived request={request} />
       {request.interpretation_rules.length > 0 && (
         <AppliedInterpretationRules interpretationRules={request.interpretation_rules} />
       )}

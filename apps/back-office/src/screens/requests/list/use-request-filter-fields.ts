@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 import { allAccounts } from '../../../api/query-client.ts';
 import { scenariosQuery } from '../../../api/scenarios.ts';
 import { optionsOf, type FilterField } from '../../../components/list/filter-field.ts';
-import { useCodeField } from '../../../components/list/use-code-field.ts';
+import { useResponseCodeFilterField } from '../../../components/list/use-response-code-filter-field.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
 
 export const useRequestFilterFields = (account: string): readonly FilterField[] => {
   const t = useTexts(texts);
-  const codes = useCodeField();
+  const codes = useResponseCodeFilterField();
   const { data: scenarios } = useQuery({ ...scenariosQuery(account), enabled: account !== allAccounts });
   return useMemo(
     () => [

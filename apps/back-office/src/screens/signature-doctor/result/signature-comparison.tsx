@@ -4,7 +4,7 @@ import { Code, CopyButton } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import type { SignatureCheck } from '../check-message.ts';
+import type { SignatureCheck } from '../check-message-signature.ts';
 import styles from './signature-comparison.module.css';
 import { texts } from '../texts.ts';
 

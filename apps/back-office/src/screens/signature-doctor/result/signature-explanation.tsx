@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import type { SignatureCheck } from '../check-message.ts';
+import type { SignatureCheck } from '../check-message-signature.ts';
 import { SignatureFindings } from './signature-findings.tsx';
 import { texts } from '../texts.ts';
 

@@ -5,7 +5,7 @@ import type { EffectRow, Scenario } from '../../../api/scenarios.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { effectTitle, stageTitle } from '../../../components/scenario-effect-texts.ts';
 import { describeScenario } from './describe-scenario.ts';
-import { PauseButton } from './pause-button.tsx';
+import { PauseScenarioButton } from './pause-scenario-button.tsx';
 import { RemoveScenarioButton } from './remove-scenario-buttons.tsx';
 import styles from './scenarios-panel.module.css';
 import { texts } from '../texts.ts';
@@ -48,7 +48,7 @@ export const ScenarioCard = ({ scenario, row, onEdit, onDuplicate }: ScenarioCar
         <dd>{t.uses(uses)}</dd>
       </dl>
       <div className={styles['actions']}>
-        <PauseButton id={scenario.id} name={title} isPaused={paused} />
+        <PauseScenarioButton id={scenario.id} name={title} isPaused={paused} />
         <Button variant="subtle" size="compact-sm" aria-label={`${t.edit}: ${title}`} onClick={onEdit}>
           {t.edit}
         </Button>

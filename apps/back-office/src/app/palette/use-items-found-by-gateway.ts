@@ -5,18 +5,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, unwrap } from '../../api/management-api-client.ts';
 import { accountKey } from '../../api/query-client.ts';
 import { useIsProvider } from '../../api/session.ts';
-import { isSearchText } from '../../components/list/read-filter.ts';
+import { isSearchText } from '../../components/list/read-list-filter.ts';
 import { formatAmount } from '../../components/amount.tsx';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';
 import type { PaletteGroup } from './palette-item.ts';
-import { texts } from './texts.ts';
+import { texts } from './command-palette-texts.ts';
 
 interface FoundItems {
   readonly groups: readonly PaletteGroup[];
   readonly isLoading: boolean;
 }
 
-export const useFoundItems = (account: string | undefined, text: string): FoundItems => {
+export const useItemsFoundByGateway = (account: string | undefined, text: string): FoundItems => {
   const t = useTexts(texts);
   const locale = useLocale();
   const navigate = useNavigate();

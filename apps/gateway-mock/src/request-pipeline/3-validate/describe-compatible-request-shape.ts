@@ -1,11 +1,11 @@
 /** How a compatible account reads what a strict one refuses, in one sentence, with the setting that changes it (D4). */
 import { refusalMessageCode } from '@postern/protocol';
-import type { Tolerance } from './compatible-mode-validation.ts';
-import type { CompatibleReading } from '../refusal.ts';
+import type { Tolerance } from './compatible-request-shape-validation.ts';
+import type { CompatibleRequestShape } from '../refusal.ts';
 
-export const describeCompatibleReading = (
+export const describeCompatibleRequestShape = (
   parameter: string,
-  { tolerance, refusal }: CompatibleReading,
+  { tolerance, refusal }: CompatibleRequestShape,
 ): string => {
   const instead =
     refusal === undefined

@@ -12,7 +12,7 @@ import type { AcceptedRequest } from '../../domain/validated-request.ts';
 export type Tolerance = 'JsonNumber' | 'UnknownParameter' | 'OrderByFortId';
 
 /** Returns the request with its values as texts, or the first violation that a compatible account refuses, too. */
-export const validateCompatibly = (
+export const validateCompatibleRequestShape = (
   operation: Operation,
   fields: BodyMembers,
 ): E.Either<Violation, AcceptedRequest> => {

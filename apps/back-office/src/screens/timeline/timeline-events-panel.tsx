@@ -20,7 +20,7 @@ interface EventsPanelProps {
   readonly isRunning: boolean;
 }
 
-export const EventsPanel = ({ events, isRunning }: EventsPanelProps) => {
+export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();

@@ -7,7 +7,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Draft } from '../message-draft.ts';
-import type { CheckResult } from '../check-message.ts';
+import type { CheckResult } from '../check-message-signature.ts';
 import { StringToSignPanel } from './string-to-sign-panel.tsx';
 import { SignatureComparison } from './signature-comparison.tsx';
 import { formatDecodeError } from '../../../language/format-decode-error.ts';
@@ -23,7 +23,7 @@ interface CheckResultProps {
   readonly reveal: (isRevealed: boolean) => void;
 }
 
-export const CheckResultView = (props: CheckResultProps) => (
+export const SignatureCheckResult = (props: CheckResultProps) => (
   <Stack gap="lg" miw={0}>
     <div aria-live="polite">
       <Announcement {...props} />

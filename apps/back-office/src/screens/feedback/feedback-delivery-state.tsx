@@ -11,7 +11,7 @@ interface DeliveryStateProps {
   readonly withNext?: boolean;
 }
 
-export const DeliveryState = ({
+export const FeedbackDeliveryState = ({
   feedback: { state, due_at: dueAt },
   withNext = false,
 }: DeliveryStateProps) => {

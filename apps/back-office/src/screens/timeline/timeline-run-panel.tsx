@@ -9,9 +9,9 @@ import { QueryResult } from '../../components/query-result.tsx';
 import { Callout } from '../../design/callout.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { OrderPanel } from './order-panel.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { StepList } from './step-list.tsx';
+import { OrderOfTimelinePanel } from './order-of-timeline-panel.tsx';
+import { TimelineStepButtons } from './timeline-step-buttons.tsx';
+import { TimelineStepList } from './timeline-step-list.tsx';
 import { texts } from './texts.ts';
 import styles from './timeline.module.css';
 import type { TimelineRun } from './timeline-run.ts';
@@ -22,7 +22,7 @@ interface RunPanelProps {
   readonly run: TimelineRun;
 }
 
-export const RunPanel = ({ timeline, run }: RunPanelProps) => {
+export const TimelineRunPanel = ({ timeline, run }: RunPanelProps) => {
   const account = useAccountId();
   const query = useInfiniteQuery(orderQuery(account, run.order));
   return (
@@ -43,11 +43,11 @@ const Run = ({ timeline: { steps }, run, order }: RunPanelProps & { readonly ord
       {step === undefined && <Result hasFailed={run.differing.length > 0} />}
       <div className={styles['run']}>
         <Panel title={t.steps} lead={t.endLead} actions={<EndButton order={order} />}>
-          <StepList steps={steps} run={run}>
-            {step !== undefined && <StepButtons key={run.next} step={step} run={run} order={order} />}
-          </StepList>
+          <TimelineStepList steps={steps} run={run}>
+            {step !== undefined && <TimelineStepButtons key={run.next} step={step} run={run} order={order} />}
+          </TimelineStepList>
         </Panel>
-        <OrderPanel order={order} />
+        <OrderOfTimelinePanel order={order} />
       </div>
     </>
   );

@@ -30,7 +30,7 @@ export interface SignatureCheck {
   readonly explanation: SignatureExplanation;
 }
 
-export const checkMessage = (draft: Draft): CheckResult => {
+export const checkMessageSignature = (draft: Draft): CheckResult => {
   if (draft.text.trim() === '') return { _tag: 'Empty' };
   const read = readMessage(draft.text, draft.encoding);
   if (E.isLeft(read)) return { _tag: 'Undecodable', error: read.left };

@@ -13,7 +13,7 @@ interface PauseButtonProps {
   readonly isPaused: boolean;
 }
 
-export const PauseButton = ({ id, name, isPaused }: PauseButtonProps) => {
+export const PauseScenarioButton = ({ id, name, isPaused }: PauseButtonProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();

@@ -4,14 +4,14 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Callout } from '../../../design/callout.tsx';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { JsonView } from '../../../components/json-view.tsx';
-import { deliveryExplanations } from '../../../components/delivery-tag.tsx';
+import { deliveryExplanations } from '../../../components/reply-delivery-tag.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { DrawerSection } from './drawer-section.tsx';
-import styles from './arrived-request.module.css';
+import styles from './request-as-received.module.css';
 import { texts } from '../texts.ts';
 
-export const ClientReceived = ({ request }: { readonly request: Schema<'Request'> }) => {
+export const ResponseAsClientReceived = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
   const tDelivery = useTexts(deliveryExplanations);
   const { reply, http, delivery } = request;

@@ -21,9 +21,9 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { menuGroups, menuTexts } from '../menu-items.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
-import { texts } from './texts.ts';
+import { texts } from './command-palette-texts.ts';
 
-export const useStaticItems = (
+export const useActionAndScreenItems = (
   account: string | undefined,
   showHelp: () => void,
 ): readonly PaletteGroup[] => {

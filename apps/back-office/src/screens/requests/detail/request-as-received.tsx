@@ -5,13 +5,13 @@ import { JsonView } from '../../../components/json-view.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { DrawerSection } from './drawer-section.tsx';
-import styles from './arrived-request.module.css';
+import styles from './request-as-received.module.css';
 import { texts } from '../texts.ts';
 
 type Request = Schema<'Request'>;
 type Http = NonNullable<Request['http']>;
 
-export const ArrivedRequest = ({
+export const RequestAsReceived = ({
   request: { http, request, unprocessed },
 }: {
   readonly request: Request;

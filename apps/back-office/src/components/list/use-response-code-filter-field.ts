@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../language/language-provider.tsx';
 import type { FilterField } from './filter-field.ts';
-import { isCodeList } from './read-filter.ts';
-import { texts } from './texts.ts';
+import { isCodeList } from './read-list-filter.ts';
+import { texts } from './list-texts.ts';
 
-export const useCodeField = (): FilterField => {
+export const useResponseCodeFilterField = (): FilterField => {
   const t = useTexts(texts);
   return useMemo(
     () => ({

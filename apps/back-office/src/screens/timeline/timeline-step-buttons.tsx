@@ -19,7 +19,7 @@ interface StepButtonsProps<Step> {
   readonly order: Order;
 }
 
-export const StepButtons = ({ step, run, order }: StepButtonsProps<TimelineStep>) => {
+export const TimelineStepButtons = ({ step, run, order }: StepButtonsProps<TimelineStep>) => {
   switch (step.kind) {
     case 'capture':
     case 'refund':

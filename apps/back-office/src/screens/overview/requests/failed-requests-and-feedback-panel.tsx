@@ -7,7 +7,7 @@ import { allAccounts } from '../../../api/query-client.ts';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { UnprocessedOutcome } from '../../../components/unprocessed-outcome.tsx';
+import { UnprocessedRequestOutcome } from '../../../components/unprocessed-request-outcome.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
@@ -17,7 +17,7 @@ import { LazyResponseCodeText } from '../response-codes/lazy-response-code-text.
 import { texts } from '../texts.ts';
 import styles from './latest-requests-panel.module.css';
 
-export const ProblemsPanel = ({ account }: { readonly account: string }) => {
+export const FailedRequestsAndFeedbackPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   const refusals = useQuery(latestRequestsQuery(account, { refused: 'true' }));
   const feedback = useQuery({ ...failedFeedbackQuery(account), enabled: account !== allAccounts });
@@ -73,7 +73,7 @@ export const ProblemsPanel = ({ account }: { readonly account: string }) => {
                     </span>
                     <span className={styles['reply']}>
                       {request.response_code !== '' && <LazyResponseCodeText code={request.response_code} />}
-                      <UnprocessedOutcome request={request} />
+                      <UnprocessedRequestOutcome request={request} />
                     </span>
                   </Link>
                 </li>

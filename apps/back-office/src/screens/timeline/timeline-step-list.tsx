@@ -8,7 +8,7 @@ import { OperationName } from '../../components/operation-name.tsx';
 import { Tag } from '../../design/tag.tsx';
 import { formatFeedbackEncoding } from '../../language/format-feedback-name.ts';
 import { useLanguage, useLocale, useTexts } from '../../language/language-provider.tsx';
-import { stepTexts } from './step-texts.ts';
+import { stepTexts } from './timeline-step-texts.ts';
 import { texts } from './texts.ts';
 import styles from './timeline.module.css';
 import type { TimelineRun } from './timeline-run.ts';
@@ -20,7 +20,7 @@ interface StepListProps {
   readonly children?: ReactNode;
 }
 
-export const StepList = ({ steps, run, children }: StepListProps) => (
+export const TimelineStepList = ({ steps, run, children }: StepListProps) => (
   <ol className={styles['steps']}>
     {steps.map((step, position) => {
       const isCurrent = run?.next === position;

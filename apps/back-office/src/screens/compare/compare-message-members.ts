@@ -12,7 +12,7 @@ export interface ComparedMember {
 export type Members = Readonly<Record<string, unknown>>;
 
 /** All members of both messages, by name. */
-export const compareMembers = (a: Members, b: Members): readonly ComparedMember[] =>
+export const compareMessageMembers = (a: Members, b: Members): readonly ComparedMember[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].toSorted().map((name) => {
     const [left, right] = [valueOf(a, name), valueOf(b, name)];
     return { name, a: left, b: right, isDifferent: left !== right };

@@ -23,7 +23,11 @@ interface CompatibleAccountRemedyProps {
   readonly parameter: string | undefined;
 }
 
-export const CompatibleAccountRemedy = ({ account, reading, parameter }: CompatibleAccountRemedyProps) => {
+export const SwitchToCompatibleRequestShape = ({
+  account,
+  reading,
+  parameter,
+}: CompatibleAccountRemedyProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { tolerance, meaning, response_code: code, parameter: refused } = reading;

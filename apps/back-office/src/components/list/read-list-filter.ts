@@ -3,7 +3,7 @@ import type { FilterValues } from './filter-field.ts';
 
 type Guards<F> = { readonly [N in keyof F]-?: (text: string) => boolean };
 
-export const readFilter = <F extends object>(values: FilterValues, guards: Guards<F>): F => {
+export const readListFilter = <F extends object>(values: FilterValues, guards: Guards<F>): F => {
   const entries = Object.entries<(text: string) => boolean>(guards).flatMap(([name, isValid]) => {
     const value = values[name];
     return value !== undefined && isValid(value) ? [[name, value]] : [];

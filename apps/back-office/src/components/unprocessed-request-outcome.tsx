@@ -3,7 +3,7 @@ import type { Schema } from '../api/management-api-client.ts';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 
-export const UnprocessedOutcome = ({ request }: { readonly request: Schema<'Request'> }) => {
+export const UnprocessedRequestOutcome = ({ request }: { readonly request: Schema<'Request'> }) => {
   const { response_code: code, unprocessed, http } = request;
   return (
     unprocessed !== undefined && (

@@ -9,7 +9,7 @@ import { diagnosisInArabic } from '../../../language/arabic/signature-diagnosis.
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
 
-export const GatewayCheck = ({ check }: { readonly check: Schema<'SignatureCheck'> }) => {
+export const SignatureCheckByGateway = ({ check }: { readonly check: Schema<'SignatureCheck'> }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const inArabic = language === 'ar' ? diagnosisInArabic(check.findings) : undefined;

@@ -6,7 +6,7 @@ import type { Texts } from '../language/translate.ts';
 
 type Delivery = NonNullable<Schema<'Request'>['delivery']>;
 
-export const DeliveryTag = ({
+export const ReplyDeliveryTag = ({
   delivery: { delivered, reason, scenario },
 }: {
   readonly delivery: Delivery;
