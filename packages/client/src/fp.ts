@@ -14,7 +14,7 @@ export {
   fetchTransport,
   InputError,
   loggingHooks,
-  orderStateOf,
+  orderStateOfStatusCheck,
   requestPhrase,
   responsePhrase,
   retryRules,

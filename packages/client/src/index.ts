@@ -76,7 +76,7 @@ export { toStatusCheck, type StatusCheck, type StoredStatusCheck } from './confi
 export type { OrderState, OrderTotals } from '@postern/protocol';
 
 // Orders.
-export { orderStateOf } from './order/order-state-of.ts';
+export { orderStateOfStatusCheck } from './order/order-state-of-status-check.ts';
 export type {
   OrderOperationOptions,
   OrderReference,

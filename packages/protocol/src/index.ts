@@ -77,7 +77,7 @@ export { decodeErrors, type DecodeError } from './encoding/decode-errors.ts';
 export { encodeErrors, type EncodeError } from './encoding/encode-errors.ts';
 
 // Errors.
-export { recogniseAcrossCopies } from './recognise-across-copies.ts';
+export { recogniseErrorsAcrossCopies } from './recognise-errors-across-copies.ts';
 
 // Response codes.
 export {

@@ -15,8 +15,11 @@ export type { Handler, ReceiverSettings } from './receiver/receiver-settings.ts'
 export type { FeedbackProblem } from './receiver/feedback-problem.ts';
 
 // Verification without a receiver.
-export { verifyRawFeedback as verifyFeedback, type RawBody } from './feedback/verify-raw-feedback.ts';
-export { createVerifier, type Verifier } from './feedback/parse-and-verify-feedback.ts';
+export {
+  verifyFeedbackAsEither as verifyFeedback,
+  type RawBody,
+} from './feedback/verify-feedback-as-either.ts';
+export { createFeedbackVerifier, type FeedbackVerifier } from './feedback/create-feedback-verifier.ts';
 export {
   describeVerificationFailure,
   type InvalidBodyReason,

@@ -16,7 +16,7 @@ export type { FeedbackProblem } from './receiver/feedback-problem.ts';
 
 // Verification without a receiver.
 export { verifyFeedback } from './feedback/verify-feedback.ts';
-export type { RawBody } from './feedback/verify-raw-feedback.ts';
+export type { RawBody } from './feedback/verify-feedback-as-either.ts';
 export { VerificationError } from './feedback/verification-error.ts';
 export {
   describeVerificationFailure,

@@ -14,7 +14,7 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import type { InvalidRequest, RequestViolation } from '../outcome/call-failure.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
-import { explainAmount } from './explain-amount.ts';
+import { explainRefusedAmount } from './explain-refused-amount.ts';
 
 /** The unsigned parameters of a request, or all rules that they break. */
 export const buildRequest = (
@@ -39,7 +39,10 @@ export const buildRequest = (
   const violations = findViolations(operation, { ...request, signature: 'placeholder' }).map((violation) => {
     const found = violation.parameter === 'amount' && E.isLeft(amount) ? amount.left : violation;
     return isWrongAmount(found)
-      ? { ...withMeaning(found), meaning: explainAmount(amountInput, requested['currency'], decimalPlaces) }
+      ? {
+          ...withMeaning(found),
+          meaning: explainRefusedAmount(amountInput, requested['currency'], decimalPlaces),
+        }
       : withMeaning(found);
   });
   return violations.length === 0 && hasStringValues(request)

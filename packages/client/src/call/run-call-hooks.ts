@@ -2,7 +2,7 @@
 import { type Operation, type StringParams, redactParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
-import type { Traced } from '../outcome/traced.ts';
+import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
@@ -17,7 +17,7 @@ export const withAttemptHooks =
     request: StringParams,
     transportRequest: TransportRequest,
     attempt: number,
-  ): Promise<E.Either<AttemptFailure & Traced, AttemptReply<O>>> => {
+  ): Promise<E.Either<AttemptFailure & WithRequestId, AttemptReply<O>>> => {
     const { url } = transportRequest;
     if (onRequest) runHook(() => onRequest({ operation, url, attempt, params: redactParams(request) }));
     const startedAt = runtime.now();

@@ -18,7 +18,7 @@ import type {
   TransportFailure,
   UnexpectedReply,
 } from '../outcome/call-failure.ts';
-import type { Traced } from '../outcome/traced.ts';
+import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { OutcomeReply } from '../outcome/call-outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
@@ -28,7 +28,7 @@ import { redactResponseText } from './redact-response-text.ts';
 import { verifyReply } from './verify-reply.ts';
 
 /** The reply to an attempt, with its HTTP status and the key that signed it. */
-export interface AttemptReply<O extends Operation> extends Traced {
+export interface AttemptReply<O extends Operation> extends WithRequestId {
   readonly reply: OutcomeReply<O>;
   readonly httpStatus: number;
   readonly signedBy: KeyVersion;
@@ -39,7 +39,7 @@ export type SendAttempt = <O extends Operation>(
   operation: O,
   request: StringParams,
   transportRequest: TransportRequest,
-) => TE.TaskEither<AttemptFailure & Traced, AttemptReply<O>>;
+) => TE.TaskEither<AttemptFailure & WithRequestId, AttemptReply<O>>;
 
 export const createSendAttempt =
   (transport: Transport, account: Account): SendAttempt =>
@@ -70,7 +70,7 @@ const readReply = async <O extends Operation>(
 };
 
 // Any sender can write the header.
-const requestIdOf = (response: TransportResponse | TransportFailure): Traced =>
+const requestIdOf = (response: TransportResponse | TransportFailure): WithRequestId =>
   'requestId' in response && response.requestId !== undefined && isRequestId.test(response.requestId)
     ? { requestId: response.requestId }
     : {};

@@ -2,13 +2,13 @@
 import { isCurrency, isParameter, type Violation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Failure, InvalidRequest } from '../outcome/call-failure.ts';
-import { loadTexts } from '../outcome/load-texts.ts';
+import { loadProtocolTexts } from '../outcome/load-protocol-texts.ts';
 
 export const toInvalidRequestFailure = async (
   { violations, ...invalid }: InvalidRequest,
   params: object | undefined,
 ): Promise<E.Either<Failure, never>> => {
-  const texts = await loadTexts();
+  const texts = await loadProtocolTexts();
   // Callers in JavaScript may pass anything here.
   const values: Readonly<Record<string, unknown>> = { ...params };
   const explained = violations.map((violation) => {

@@ -1,5 +1,5 @@
 /** The errors that the client throws. Each has a code, the address of its documentation, and its cause if there is one. */
-import { recogniseAcrossCopies } from '@postern/protocol';
+import { recogniseErrorsAcrossCopies } from '@postern/protocol';
 import { documentationUrl } from '../outcome/documentation-url.ts';
 import { describeFailure } from '../outcome/describe-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
@@ -18,7 +18,7 @@ import type { AccountFailure } from './build-account-clients.ts';
  */
 export class ClientError extends Error {
   static {
-    recogniseAcrossCopies(this, '@postern/client/ClientError');
+    recogniseErrorsAcrossCopies(this, '@postern/client/ClientError');
   }
 
   override readonly name = 'ClientError';
@@ -48,7 +48,7 @@ export class ClientError extends Error {
  */
 export class SettingsError extends Error {
   static {
-    recogniseAcrossCopies(this, '@postern/client/SettingsError');
+    recogniseErrorsAcrossCopies(this, '@postern/client/SettingsError');
   }
 
   override readonly name = 'SettingsError';
@@ -74,7 +74,7 @@ export class SettingsError extends Error {
  */
 export class AccountError extends Error {
   static {
-    recogniseAcrossCopies(this, '@postern/client/AccountError');
+    recogniseErrorsAcrossCopies(this, '@postern/client/AccountError');
   }
 
   override readonly name = 'AccountError';

@@ -1,7 +1,7 @@
 /** Whether an operation was applied: one of three answers, each with its reason. */
 import type { MaintenanceOperation } from '@postern/protocol';
 import type { Failure } from '../outcome/call-failure.ts';
-import type { Traced } from '../outcome/traced.ts';
+import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { OutcomeReply } from '../outcome/call-outcome.ts';
 import type { StatusCheck } from './status-check.ts';
 
@@ -53,7 +53,7 @@ export type UnconfirmedReason =
   | 'StatusUnavailable';
 
 /** The evidence for a confirmation. */
-export interface ConfirmationEvidence<O extends MaintenanceOperation> extends Traced {
+export interface ConfirmationEvidence<O extends MaintenanceOperation> extends WithRequestId {
   readonly operation: O;
   readonly before?: StatusCheck;
   readonly after?: StatusCheck;

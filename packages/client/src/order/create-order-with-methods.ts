@@ -16,7 +16,7 @@ import type { ConfirmedCall } from '../confirm/call-and-confirm.ts';
 import type { CheckStatus } from '../confirm/check-status-or-fail.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
 import type { StatusCheck } from '../confirm/status-check.ts';
-import { orderStateOf } from './order-state-of.ts';
+import { orderStateOfStatusCheck } from './order-state-of-status-check.ts';
 import { nextStates } from './states-after-operation.ts';
 import type { Order, OrderReference, RefundOptions } from './order-type-of-each-state.ts';
 
@@ -101,7 +101,7 @@ export const createOrderBuilder = <S extends ApiStyle>(
     return buildOrder(next.includes(state) ? state : (next.at(-1) ?? state), after);
   };
 
-  return (statusCheck, state = orderStateOf(statusCheck)) => buildOrder(state, statusCheck);
+  return (statusCheck, state = orderStateOfStatusCheck(statusCheck)) => buildOrder(state, statusCheck);
 };
 
 const hasAmount = (operation: MaintenanceOperation): boolean => 'amount' in operations[operation].request;

@@ -12,7 +12,7 @@ import type {
 } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import type { Outcome, Succeeded } from './call-outcome.ts';
-import type { Traced } from './traced.ts';
+import type { WithRequestId } from './with-request-id.ts';
 
 /** A closed union; `_tag` is the kind of failure. */
 export type Failure = (AttemptFailure | UnauthenticatedRefusal | StatusUnavailable) & {
@@ -23,7 +23,7 @@ export type Failure = (AttemptFailure | UnauthenticatedRefusal | StatusUnavailab
   readonly effect: 'none' | 'possible';
   /** How many times the request was sent. */
   readonly attempts: number;
-} & Traced;
+} & WithRequestId;
 
 /** Why one attempt failed. */
 export type AttemptFailure =

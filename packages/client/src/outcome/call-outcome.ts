@@ -11,7 +11,7 @@ import type {
   Verified,
   SecretParameter,
 } from '@postern/protocol';
-import type { Traced } from './traced.ts';
+import type { WithRequestId } from './with-request-id.ts';
 
 /** One of five outcomes; `_tag` says which. */
 export type Outcome<O extends Operation = Operation> =
@@ -95,7 +95,7 @@ export type UnknownReason =
   | 'EarlierAttemptLost';
 
 /** The members of every outcome. */
-export interface OutcomeDetails<O extends Operation> extends Traced {
+export interface OutcomeDetails<O extends Operation> extends WithRequestId {
   readonly operation: O;
   /** The five-digit response code (section 7). */
   readonly code: string;

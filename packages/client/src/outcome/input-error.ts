@@ -1,4 +1,4 @@
-import { recogniseAcrossCopies } from '@postern/protocol';
+import { recogniseErrorsAcrossCopies } from '@postern/protocol';
 import { documentationUrl } from './documentation-url.ts';
 
 /**
@@ -11,7 +11,7 @@ import { documentationUrl } from './documentation-url.ts';
  */
 export class InputError extends Error {
   static {
-    recogniseAcrossCopies(this, '@postern/client/InputError');
+    recogniseErrorsAcrossCopies(this, '@postern/client/InputError');
   }
 
   override readonly name = 'InputError';

@@ -3,12 +3,12 @@
  * them (a page that cannot load the file) the class of the code says what to do.
  */
 import { classifyResponseCode, responseCodeClasses } from '@postern/protocol';
-import { loadTexts } from './load-texts.ts';
+import { loadProtocolTexts } from './load-protocol-texts.ts';
 
 /** What to do about a response code, in one English sentence. */
 export const loadRemedy = async (code: string): Promise<string> => {
   const { class: codeClass } = classifyResponseCode(code);
-  const texts = codeClass === 'succeeded' ? undefined : await loadTexts();
+  const texts = codeClass === 'succeeded' ? undefined : await loadProtocolTexts();
   return texts?.describeResponseCode(code).remedy ?? `${responseCodeClasses[codeClass]}.`;
 };
 
@@ -19,7 +19,7 @@ export const loadRemedy = async (code: string): Promise<string> => {
 export const describeUnverifiedCode = async (code: string): Promise<string> => {
   const classified = classifyResponseCode(code);
   if (classified._tag === 'Unknown') return '';
-  const description = (await loadTexts())?.describeResponseCode(code);
+  const description = (await loadProtocolTexts())?.describeResponseCode(code);
   if (description?._tag !== 'Known') return classified.code;
   const { text, status, remedy } = description;
   // Only the remedy of a refusal is harmless to follow if the sender is unknown.

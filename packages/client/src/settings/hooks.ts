@@ -1,7 +1,7 @@
 /** Hooks that observe calls. Access codes and signatures are redacted, and phrases are never part of a message. */
 import type { Operation, StringParams } from '@postern/protocol';
 import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
-import type { Traced } from '../outcome/traced.ts';
+import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 
 /** Functions that the client calls while it works. Errors that a hook throws are ignored. */
@@ -37,7 +37,7 @@ export interface RequestSent extends CallStarted {
 }
 
 /** An attempt and its result. */
-export interface ReplyReceived extends Traced {
+export interface ReplyReceived extends WithRequestId {
   readonly operation: Operation;
   readonly attempt: number;
   readonly milliseconds: number;

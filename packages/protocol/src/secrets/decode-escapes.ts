@@ -1,4 +1,4 @@
-import { bytesOfBase64, latin1TextOf, utf8Of, utf8TextOf } from './bytes.ts';
+import { bytesOfBase64, latin1TextOf, utf8Of, utf8TextOf } from './bytes-of-text.ts';
 
 /** A text whose escapes are decoded. */
 export interface DecodedText {

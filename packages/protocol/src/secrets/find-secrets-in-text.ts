@@ -1,4 +1,4 @@
-import { bytesOfBase64, latin1TextOf, utf8TextOf } from './bytes.ts';
+import { bytesOfBase64, latin1TextOf, utf8TextOf } from './bytes-of-text.ts';
 import { findOccurrences } from './find-secrets.ts';
 import { findSecretsInTokens } from './find-secrets-in-tokens.ts';
 import { findSecretsInPairs } from './find-secrets-in-pairs.ts';

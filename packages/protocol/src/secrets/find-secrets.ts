@@ -4,7 +4,7 @@
  */
 import { decodeEscapes, maxDepth, type Escapes } from './decode-escapes.ts';
 import { mergeSpans, redactSpans, type SecretSpan } from './secret-spans.ts';
-import { encodedForms, escapedForms } from './written-forms.ts';
+import { encodedForms, escapedForms } from './escaped-and-encoded-forms.ts';
 
 /**
  * Whether a text is a secret or contains one, in any written form: escaped for JSON, URLs, forms and HTML, also within each other, in

@@ -5,7 +5,7 @@
 export { isSecretHeader, isSecretName, secretNames } from './secret-names.ts';
 export { redacted } from './redact-texts.ts';
 export { containsSecret, mayContainSecret, redactSecrets, secretLengthMin } from './find-secrets.ts';
-export { escapedForms } from './written-forms.ts';
+export { escapedForms } from './escaped-and-encoded-forms.ts';
 export { decodedTexts } from './decode-escapes.ts';
 export { findSecretsInJson } from './find-secrets-in-json.ts';
 export { findSecretsInText } from './find-secrets-in-text.ts';

@@ -1,4 +1,4 @@
-import { recogniseAcrossCopies } from '@postern/protocol';
+import { recogniseErrorsAcrossCopies } from '@postern/protocol';
 import { documentationUrl } from './documentation-url.ts';
 
 /** A setting that is missing or invalid. */
@@ -42,7 +42,7 @@ export class WebhookSettingsError extends Error {
   }
 }
 
-recogniseAcrossCopies(WebhookSettingsError, '@postern/webhook-kit/WebhookSettingsError');
+recogniseErrorsAcrossCopies(WebhookSettingsError, '@postern/webhook-kit/WebhookSettingsError');
 
 const describe = ({ setting, value, requirement, example }: SettingProblem): string =>
   `${setting} must be ${requirement} (${describeValue(value)}). For example: ${example}`;

@@ -1,4 +1,4 @@
-import { recogniseAcrossCopies } from '@postern/protocol';
+import { recogniseErrorsAcrossCopies } from '@postern/protocol';
 import { documentationUrl } from './documentation-url.ts';
 import { describeVerificationFailure, type VerificationFailure } from './verification-failure.ts';
 
@@ -37,4 +37,4 @@ export class VerificationError extends Error {
   }
 }
 
-recogniseAcrossCopies(VerificationError, '@postern/webhook-kit/VerificationError');
+recogniseErrorsAcrossCopies(VerificationError, '@postern/webhook-kit/VerificationError');

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { FeedbackAccount } from './feedback-account.ts';
 import type { FeedbackEvent } from './feedback-event.ts';
 import type { FeedbackHeaders } from './header-value.ts';
-import { verifyRawFeedback, type RawBody } from './verify-raw-feedback.ts';
+import { verifyFeedbackAsEither, type RawBody } from './verify-feedback-as-either.ts';
 import { VerificationError } from './verification-error.ts';
 
 /**
@@ -33,7 +33,7 @@ export const verifyFeedback = (
     | [account: FeedbackAccount | readonly FeedbackAccount[]]
     | [headers: FeedbackHeaders | null | undefined, account: FeedbackAccount | readonly FeedbackAccount[]]
 ): FeedbackEvent => {
-  const verified = verifyRawFeedback(rawBody, ...rest);
+  const verified = verifyFeedbackAsEither(rawBody, ...rest);
   if (E.isRight(verified)) return verified.right;
   throw new VerificationError(verified.left);
 };

@@ -1,7 +1,7 @@
 /** The receiver: verifies a request, handles its event once, and chooses the response. It never acknowledges too early. */
 import { defaultSizeLimits, type SizeLimits } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { createVerifier } from '../feedback/parse-and-verify-feedback.ts';
+import { createFeedbackVerifier } from '../feedback/create-feedback-verifier.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import type { FeedbackRequest } from '../feedback/feedback-http-request.ts';
 import { handleOnce, type HandlingResult } from '../idempotency/handle-once.ts';
@@ -11,7 +11,7 @@ import {
   type FeedbackResult,
   type HttpResponse,
 } from './http-response-of-feedback-result.ts';
-import { consoleReport } from './console-report.ts';
+import { printProblemsOnConsole } from './print-problems-on-console.ts';
 import { findProblem } from './feedback-problem.ts';
 import { checkSettings, withDefaults, type ReceiverSettings } from './receiver-settings.ts';
 import { withTimeout } from './run-with-timeout.ts';
@@ -65,7 +65,7 @@ export interface InvocationContext {
 export const createReceiver = (settings: ReceiverSettings): Receiver => {
   checkSettings(settings);
   const { accounts, sizeLimits: bounds = defaultSizeLimits } = settings;
-  const verify = createVerifier(accounts, bounds);
+  const verify = createFeedbackVerifier(accounts, bounds);
   const handleEvent = eventHandler(settings);
   const notify = resultListener(settings);
   const handleRequest = async (
@@ -84,7 +84,7 @@ export const createReceiver = (settings: ReceiverSettings): Receiver => {
 // Passes each result to `onResult`, and what needs attention to `report`.
 const resultListener = ({ accounts, onResult, report }: ReceiverSettings) => {
   const pass = ignoringErrors(onResult);
-  const print = consoleReport(accounts);
+  const print = printProblemsOnConsole(accounts);
   return (result: FeedbackResult, requestId: string | undefined): void => {
     pass(result);
     const problem = findProblem(result, requestId);

@@ -3,7 +3,7 @@
  * webhook kits: with JSON on the same bytes, with a form on JSON of the same length.
  */
 import { encodeBody, feedback, responsePhrase, sign } from '@postern/protocol';
-import { createVerifier } from '@postern/webhook-kit/fp';
+import { createFeedbackVerifier } from '@postern/webhook-kit/fp';
 import * as E from 'fp-ts/lib/Either.js';
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
 import {
@@ -58,7 +58,7 @@ const verifiersOf = (encoding: MeasuredEncoding) => ({
 
 const verifierOf = (shaType: ComparedShaType, encoding: MeasuredEncoding) => {
   const body = bodyOf(shaType, encoding);
-  const verify = createVerifier([accountOf(shaType)]);
+  const verify = createFeedbackVerifier([accountOf(shaType)]);
   const { contentType } = feedback.encodings[encoding];
   return (): boolean => E.isRight(verify({ contentType, body }));
 };

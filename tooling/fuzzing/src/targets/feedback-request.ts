@@ -7,7 +7,7 @@ import {
   responsePhrase,
   verifyFeedback,
 } from '@postern/webhook-kit';
-import { createVerifier } from '@postern/webhook-kit/fp';
+import { createFeedbackVerifier } from '@postern/webhook-kit/fp';
 import { feedbackHandler as fetchHandler } from '@postern/webhook-kit/fetch';
 import { feedbackHandler as lambdaHandler } from '@postern/webhook-kit/lambda';
 import { signedFeedback } from '@postern/webhook-kit/testing';
@@ -28,7 +28,7 @@ const open = (): OpenTarget => {
     onPossibleDuplicate: alwaysDuplicate,
     report: () => undefined,
   });
-  const verify = createVerifier([account]);
+  const verify = createFeedbackVerifier([account]);
   const onFetch = fetchHandler(receiver);
   const onLambda = lambdaHandler(receiver);
 

@@ -100,7 +100,8 @@ const toAuditEntryView =
 
 // A merchant sees that the provider changed its account, but nothing about the tokens and the addresses of the provider.
 const toActorView = (by: Actor, caller: Caller | undefined): t.TypeOf<typeof ActorView> => {
-  const isOmitted = callingMerchant(caller) !== by.merchantIdentifier && callingMerchant(caller) !== undefined;
+  const isOmitted =
+    callingMerchant(caller) !== by.merchantIdentifier && callingMerchant(caller) !== undefined;
   return {
     type: by.type,
     role: roleOf(by),

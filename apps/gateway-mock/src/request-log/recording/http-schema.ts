@@ -32,10 +32,7 @@ const Redaction = object(
 const Body = object(
   { size: describedAs('How many bytes arrived.', count) },
   {
-    text: describedAs(
-      'The body as it arrived, if it is UTF-8. Only secrets are redacted.',
-      anyText,
-    ),
+    text: describedAs('The body as it arrived, if it is UTF-8. Only secrets are redacted.', anyText),
     base64: describedAs('The bytes of the body if it is not UTF-8.', anyText),
     truncated: describedAs('Only the beginning is stored.', always),
     omitted: describedAs(

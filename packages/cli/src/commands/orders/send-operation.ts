@@ -2,7 +2,7 @@
 import {
   ClientError,
   createClient,
-  orderStateOf,
+  orderStateOfStatusCheck,
   SettingsError,
   toStatusCheck,
   type Outcome,
@@ -150,7 +150,7 @@ const showOutcome = (outcome: Outcome, words: CommandWords, reference: string | 
 // The states of getOrder.
 const stateOf = (outcome: Outcome): string | undefined => {
   if (!isCheck(outcome)) return undefined;
-  if (outcome._tag === 'Succeeded') return orderStateOf(toStatusCheck(outcome.reply));
+  if (outcome._tag === 'Succeeded') return orderStateOfStatusCheck(toStatusCheck(outcome.reply));
   return outcome._tag === 'Refused' && outcome.code.slice(2) === refusalReasons.OrderNotFound.messageCode
     ? 'NotFound'
     : undefined;

@@ -6,7 +6,7 @@ import type { AccountKey } from './feedback-account.ts';
 import { omitSecrets } from './omit-secrets.ts';
 import type { UnverifiedFeedback } from './verification-failure.ts';
 
-export const verifySignature = (
+export const findSigningAccount = (
   params: Params,
   keys: readonly AccountKey[],
 ): E.Either<UnverifiedFeedback, VerifiedWithKey<Params, AccountKey>> => {

@@ -1,2 +1,2 @@
 /** Loads the texts of the protocol, or returns `undefined` on a page that cannot load the file. Most calls need none. */
-export const loadTexts = () => import('@postern/protocol/texts').catch(() => undefined);
+export const loadProtocolTexts = () => import('@postern/protocol/texts').catch(() => undefined);

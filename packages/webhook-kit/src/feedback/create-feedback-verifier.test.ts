@@ -1,7 +1,7 @@
 /** Parsing, verification, and the event that results. */
 import { encodeBody, responsePhrase, sign, type Params } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { createVerifier } from '../fp.ts';
+import { createFeedbackVerifier } from '../fp.ts';
 import {
   describeVerificationFailure,
   parsedBody,
@@ -29,12 +29,12 @@ const branch = {
 const accounts: readonly FeedbackAccount[] = [shop, next, branch];
 
 const eventOf = (request: FeedbackRequest, of = accounts): FeedbackEvent => {
-  const result = createVerifier(of)(request);
+  const result = createFeedbackVerifier(of)(request);
   if (E.isLeft(result)) throw new Error(describeVerificationFailure(result.left));
   return result.right;
 };
 const failureOf = (request: FeedbackRequest, of = accounts): VerificationFailure => {
-  const result = createVerifier(of)(request);
+  const result = createFeedbackVerifier(of)(request);
   if (E.isRight(result)) throw new Error('The request was verified');
   return result.left;
 };

@@ -3,7 +3,7 @@ import type * as E from 'fp-ts/lib/Either.js';
 import { findAccountProblems, type FeedbackAccount } from './feedback-account.ts';
 import type { FeedbackEvent } from './feedback-event.ts';
 import { headerValue, requestIdOf, type FeedbackHeaders } from './header-value.ts';
-import { createVerifier } from './parse-and-verify-feedback.ts';
+import { createFeedbackVerifier } from './create-feedback-verifier.ts';
 import { WebhookSettingsError } from './settings-error.ts';
 import type { VerificationFailure } from './verification-failure.ts';
 
@@ -26,7 +26,7 @@ export type RawBody = string | Uint8Array | ArrayBuffer;
  * const failure = verifyFeedback('command=REFUND', account)
  * E.isLeft(failure) && failure.left._tag // => 'SignatureMissing'
  */
-export const verifyRawFeedback = (
+export const verifyFeedbackAsEither = (
   rawBody: RawBody,
   ...rest:
     | [account: FeedbackAccount | readonly FeedbackAccount[]]
@@ -41,7 +41,7 @@ export const verifyRawFeedback = (
           findAccountProblems(one, Array.isArray(account) ? `account[${i}]` : 'account'),
         );
   if (problems.length > 0) throw new WebhookSettingsError(problems);
-  return createVerifier(accounts)({
+  return createFeedbackVerifier(accounts)({
     contentType: headerValue(headers, 'content-type'),
     requestId: requestIdOf(headers),
     body: rawBody instanceof ArrayBuffer ? new Uint8Array(rawBody) : rawBody,

@@ -3,12 +3,12 @@ import { encodeBody, responsePhrase, sign, type FeedbackEncoding } from '@poster
 import { validFeedback } from '@postern/protocol/testing';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { createVerifier } from '../fp.ts';
+import { createFeedbackVerifier } from '../fp.ts';
 import { describeVerificationFailure, idempotencyKey, parsedBody, type FeedbackEvent } from '../index.ts';
 import { omitSecrets } from './omit-secrets.ts';
 
 const key = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
-const verify = createVerifier([{ name: 'shop', shaType: 'SHA-256', responsePhrase: key.phrase }]);
+const verify = createFeedbackVerifier([{ name: 'shop', shaType: 'SHA-256', responsePhrase: key.phrase }]);
 const feedback = fc.oneof(
   validFeedback('CAPTURE'),
   validFeedback('VOID_AUTHORIZATION'),

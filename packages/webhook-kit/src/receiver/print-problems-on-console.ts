@@ -6,7 +6,10 @@ import { secretsOmittedFrom } from '../feedback/omit-secrets.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 
 /** Creates the default of the setting `report`. The event is that of the problem, if there is one. */
-export const consoleReport = (accounts: readonly FeedbackAccount[], now: () => number = Date.now) => {
+export const printProblemsOnConsole = (
+  accounts: readonly FeedbackAccount[],
+  now: () => number = Date.now,
+) => {
   const phrases = accountKeys(accounts).map(({ phrase }) => revealPhrase(phrase));
   const isAllowed = limitWarnings(now);
   return (problem: FeedbackProblem, event: FeedbackEvent | undefined): void => {

@@ -12,7 +12,7 @@ import { hasPendingOperation, type StatusCheck } from '../confirm/status-check.t
  * Returns the state of an order by its status check: the one that `getOrder` returns.
  *
  * @example
- * import { orderStateOf, toStatusCheck } from '@postern/client'
+ * import { orderStateOfStatusCheck, toStatusCheck } from '@postern/client'
  *
  * const reply = {
  *   response_code: '12000',
@@ -23,9 +23,9 @@ import { hasPendingOperation, type StatusCheck } from '../confirm/status-check.t
  *   captured_amount: '1000',
  *   refunded_amount: '0',
  * }
- * orderStateOf(toStatusCheck(reply)) // => 'PartiallyCaptured'
+ * orderStateOfStatusCheck(toStatusCheck(reply)) // => 'PartiallyCaptured'
  */
-export const orderStateOf = (statusCheck: StatusCheck): OrderState =>
+export const orderStateOfStatusCheck = (statusCheck: StatusCheck): OrderState =>
   orderState({
     totals: statusCheck.totals,
     isVoided: isVoided(statusCheck),

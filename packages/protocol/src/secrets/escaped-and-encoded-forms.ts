@@ -1,5 +1,5 @@
 /** The forms in which a secret may stand in a text. */
-import { base64Of, hexOf, latin1TextOf, utf8Of, utf8TextOf } from './bytes.ts';
+import { base64Of, hexOf, latin1TextOf, utf8Of, utf8TextOf } from './bytes-of-text.ts';
 
 /**
  * A secret as it is, and as JSON, URLs, forms, HTML and CSV escape it.

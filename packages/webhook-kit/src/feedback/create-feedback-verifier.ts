@@ -7,10 +7,10 @@ import type { FeedbackRequest } from './feedback-http-request.ts';
 import { omitSecrets } from './omit-secrets.ts';
 import { parseRequest } from './parse-request-body.ts';
 import type { VerificationFailure } from './verification-failure.ts';
-import { verifySignature } from './verify-signature.ts';
+import { findSigningAccount } from './find-signing-account.ts';
 
 /** Turns a request into a verified event, or into the reason why it is not one. */
-export type Verifier = (request: FeedbackRequest) => E.Either<VerificationFailure, FeedbackEvent>;
+export type FeedbackVerifier = (request: FeedbackRequest) => E.Either<VerificationFailure, FeedbackEvent>;
 
 /**
  * Creates a function that parses and verifies feedback from requests of any framework, and does nothing else: no acknowledgement,
@@ -19,26 +19,26 @@ export type Verifier = (request: FeedbackRequest) => E.Either<VerificationFailur
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
  * import { responsePhrase } from '@postern/webhook-kit'
- * import { createVerifier } from '@postern/webhook-kit/fp'
+ * import { createFeedbackVerifier } from '@postern/webhook-kit/fp'
  * import { signedFeedback } from '@postern/webhook-kit/testing'
  *
  * const account = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const
- * const verify = createVerifier([account])
+ * const verify = createFeedbackVerifier([account])
  * const event = verify(signedFeedback('CAPTURE', {}, { ...account, encoding: 'json' }))
  * E.isRight(event) && [event.right.operation, event.right.outcome, event.right.encoding]
  * // => ['CAPTURE', 'Succeeded', 'json']
  * const forged = verify({ body: 'command=CAPTURE&signature=0' })
  * E.isLeft(forged) && forged.left._tag // => 'SignatureMismatch'
  */
-export const createVerifier = (
+export const createFeedbackVerifier = (
   accounts: readonly FeedbackAccount[],
   bounds: SizeLimits = defaultSizeLimits,
-): Verifier => {
+): FeedbackVerifier => {
   const keys = accountKeys(accounts);
   return (request) => {
     const parsed = parseRequest(request, bounds);
     if (E.isLeft(parsed)) return parsed;
-    const verified = verifySignature(parsed.right.params, keys);
+    const verified = findSigningAccount(parsed.right.params, keys);
     if (E.isLeft(verified)) return verified;
     const { params: receivedParams } = verified.right;
     return isRefusal(receivedParams)

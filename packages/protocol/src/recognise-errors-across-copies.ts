@@ -3,15 +3,18 @@
  * versions. Subclasses of the error class are compared as usual. The name must be unique: begin it with the name of the package.
  *
  * @example
- * import { recogniseAcrossCopies } from '@postern/protocol'
+ * import { recogniseErrorsAcrossCopies } from '@postern/protocol'
  *
  * class ShopError extends Error {}
  * class ShopErrorOfAnotherCopy extends Error {}
- * recogniseAcrossCopies(ShopError, 'shop/ShopError')
- * recogniseAcrossCopies(ShopErrorOfAnotherCopy, 'shop/ShopError')
+ * recogniseErrorsAcrossCopies(ShopError, 'shop/ShopError')
+ * recogniseErrorsAcrossCopies(ShopErrorOfAnotherCopy, 'shop/ShopError')
  * new ShopErrorOfAnotherCopy() instanceof ShopError // => true
  */
-export const recogniseAcrossCopies = (errorClass: { readonly prototype: object }, name: string): void => {
+export const recogniseErrorsAcrossCopies = (
+  errorClass: { readonly prototype: object },
+  name: string,
+): void => {
   // A registered symbol is the same in every copy.
   const mark = Symbol.for(name);
   Object.defineProperty(errorClass.prototype, mark, { value: true });
