@@ -11,7 +11,7 @@ import { formatHowToCover } from './how-to-cover.ts';
 import { createItemCounts } from './count-covered-items.ts';
 import { listAt, memberAt, textAt } from './read-json-members.ts';
 import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
-import { readEffectRows } from './scenario-effect-rows.ts';
+import { readScenarioEffects } from './read-scenario-effects.ts';
 
 /** Which part of a log counts. */
 export interface CoverageSpan {
@@ -104,7 +104,7 @@ export const createCoverageCounter = ({
         }
     },
     report: ({ baseUrl, accounts, measuredAt }) => {
-      const items = coverageItems(readEffectRows(effects), isOfAllAccounts);
+      const items = coverageItems(readScenarioEffects(effects), isOfAllAccounts);
       const chapters = typedObjectKeys(coverageChapters).map((name): CoverageChapter => {
         const rows = items[name].map((item): CoverageRow => {
           const found = counts.find(name, item.key);

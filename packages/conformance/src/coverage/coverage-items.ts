@@ -15,7 +15,7 @@ import type { CoverageChapterName, CoverageItem } from './coverage-report.ts';
 import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
 import type { HowToCover } from './how-to-cover.ts';
 import { responseCodeItems, type CodeItem } from './response-code-items.ts';
-import { howToCoverEffect, type EffectRow } from './scenario-effect-rows.ts';
+import { howToCoverEffect, type EffectRow } from './read-scenario-effects.ts';
 
 /** The items of each chapter. The effects are those that the gateway lists. */
 export const coverageItems = (

@@ -40,15 +40,15 @@ const encodings = ['json', 'xml', 'form'] as const;
 
 const redactJson = (body: string): string | undefined => {
   const parsed = parseJson(body);
-  return parsed._tag === 'Right' ? formatJson(redactNested(parsed.right, rules)) : undefined;
+  return parsed._tag === 'Right' ? formatReportAsJson(redactNested(parsed.right, rules)) : undefined;
 };
 
-const formatJson = (value: unknown): string => {
+const formatReportAsJson = (value: unknown): string => {
   if (value instanceof JsonNumber) return value.source;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(formatJson).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(formatReportAsJson).join(',')}]`;
   return `{${Object.entries(value)
-    .map(([name, member]) => `${JSON.stringify(name)}:${formatJson(member)}`)
+    .map(([name, member]) => `${JSON.stringify(name)}:${formatReportAsJson(member)}`)
     .join(',')}}`;
 };
 

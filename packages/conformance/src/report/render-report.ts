@@ -1,15 +1,15 @@
 import { limitReportSize } from './limit-report-size.ts';
 import { formatReportForTerminal } from './format-report-for-terminal.ts';
-import { formatHtml } from './format-html.ts';
-import { formatJson } from './format-json.ts';
-import { formatJunit } from './format-junit.ts';
+import { formatReportAsHtml } from './format-report-as-html.ts';
+import { formatReportAsJson } from './format-report-as-json.ts';
+import { formatReportAsJunit } from './format-report-as-junit.ts';
 import type { Report } from './report.ts';
 
 const formats = {
   console: formatReportForTerminal,
-  json: formatJson,
-  junit: formatJunit,
-  html: formatHtml,
+  json: formatReportAsJson,
+  junit: formatReportAsJunit,
+  html: formatReportAsHtml,
 } as const satisfies Readonly<Record<string, (report: Report) => string>>;
 
 /** A format of reports: text for a terminal, JSON, JUnit XML, or one HTML page that needs nothing else. */

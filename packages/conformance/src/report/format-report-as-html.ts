@@ -11,7 +11,7 @@ import {
 } from './report.ts';
 
 /** The report as one HTML page: no scripts, nothing loaded from elsewhere, light or dark as the reader prefers. */
-export const formatHtml = (report: Report): string => {
+export const formatReportAsHtml = (report: Report): string => {
   const counts = countOutcomes(rowsOf(report));
   return `<!doctype html>
 <html lang="en">

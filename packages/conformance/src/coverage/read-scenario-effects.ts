@@ -12,7 +12,7 @@ export interface EffectRow {
 }
 
 /** Reads the reply to `GET /scenario-effects`. */
-export const readEffectRows = (catalogue: unknown): readonly EffectRow[] =>
+export const readScenarioEffects = (catalogue: unknown): readonly EffectRow[] =>
   listAt(catalogue, 'effects').map((effect) => ({
     kind: textAt(effect, 'kind'),
     appliesTo: textAt(effect, 'applies_to'),

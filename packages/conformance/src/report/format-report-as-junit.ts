@@ -2,7 +2,7 @@ import { escapeMarkup } from './escape-markup.ts';
 import { countOutcomes, rowsOf, type Report, type ReportChapter, type ReportRow } from './report.ts';
 
 /** The report as JUnit XML, which CI servers show. A chapter is a suite, a row a test case. */
-export const formatJunit = (report: Report): string => {
+export const formatReportAsJunit = (report: Report): string => {
   const seconds = (report.endedAt.getTime() - report.startedAt.getTime()) / 1000;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
