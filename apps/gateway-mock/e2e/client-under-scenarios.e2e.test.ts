@@ -25,7 +25,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Effect, EffectAt, EffectKind } from '../src/domain/scenario/effects.ts';
+import type { Effect, EffectAt, EffectKind } from '../src/domain/scenario/scenario-effects.ts';
 import type { NewScenario } from '../src/domain/scenario/scenario.ts';
 import type { Seed, SeedMerchant } from '../src/seed/seed-schema.ts';
 import { isLongRun } from '../src/testing/on-each-engine.ts';

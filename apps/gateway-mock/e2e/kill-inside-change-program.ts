@@ -5,7 +5,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { keyCommand } from '../src/cli/encryption-key-command.ts';
-import { describeFailure } from '../src/domain/internal-failure.ts';
+import { describeFailure } from '../src/domain/failure-with-cause.ts';
 import { keySourceOf } from '../src/server/open-storage-with-retry.ts';
 import type { Engine } from '../src/storage/engine/engine.ts';
 import { openEngine } from '../src/storage/engine/open-engine.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { effects } from '../src/domain/scenario/effects.ts';
-import { presets } from '../src/domain/scenario/presets.ts';
+import { effects } from '../src/domain/scenario/scenario-effects.ts';
+import { presets } from '../src/domain/scenario/scenario-presets.ts';
 import { documents } from './documents.ts';
 import { scenarioCatalogue } from './scenario-catalogue.ts';
 

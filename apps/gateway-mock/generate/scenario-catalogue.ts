@@ -1,10 +1,10 @@
 /** Generates the page of all scenario effects from the tables that the gateway uses. */
 import type { JsonSchema, Shape } from '../src/schema/schema.ts';
 import type { Variant } from '../src/schema/tagged-union.ts';
-import { effects, stages, type Effect } from '../src/domain/scenario/effects.ts';
-import { presets, type Preset } from '../src/domain/scenario/presets.ts';
+import { effects, stages, type Effect } from '../src/domain/scenario/scenario-effects.ts';
+import { presets, type Preset } from '../src/domain/scenario/scenario-presets.ts';
 import { Matcher, NewScenario, maxScenarios } from '../src/domain/scenario/scenario.ts';
-import { delayedRequestLimits } from '../src/request-pipeline/delayed-requests.ts';
+import { delayedRequestLimits } from '../src/request-pipeline/requests-delayed-by-scenario.ts';
 import { forcedForms } from '../src/simulation/forced-scenarios.ts';
 
 export const scenarioCatalogue = (): string =>

@@ -19,11 +19,11 @@ export { managementRoutes } from '../../../apps/gateway-mock/src/management-api/
 // @boundaries-ignore not exported
 export { managementApiPath } from '../../../apps/gateway-mock/src/management-api/base-path.ts';
 // @boundaries-ignore not exported
-export type { Failure } from '../../../apps/gateway-mock/src/domain/internal-failure.ts';
+export type { Failure } from '../../../apps/gateway-mock/src/domain/failure-with-cause.ts';
 // @boundaries-ignore not exported
 export { generateToken } from '../../../apps/gateway-mock/src/credentials/new-token.ts';
 // @boundaries-ignore not exported
-export { createInProcessConnector } from '../../../apps/gateway-mock/src/http/socketless-connection.ts';
+export { createInProcessConnector } from '../../../apps/gateway-mock/src/http/in-process-connector.ts';
 // @boundaries-ignore not exported
 export { decodeContent } from '../../../apps/gateway-mock/src/http/decode-content-encoding.ts';
 // @boundaries-ignore not exported

@@ -27,9 +27,9 @@ export const advanceClock = (account: string, step: ClockAdvance) =>
  * The number of events that wait. The topic says which changes refetch it: of feedback, or of orders with their pending
  * operations.
  */
-export const outstandingWorkQuery = (account: string, topic: 'feedback' | 'orders') =>
+export const dueFeedbackAndPendingOperationsQuery = (account: string, topic: 'feedback' | 'orders') =>
   queryOptions({
-    queryKey: accountKey(account, topic, 'outstanding-work'),
+    queryKey: accountKey(account, topic, 'due-feedback-and-pending-operations'),
     queryFn: () => unwrap(api.GET('/idle', { params: { query: readScope(account) } })),
   });
 

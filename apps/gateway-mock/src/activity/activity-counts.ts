@@ -1,7 +1,7 @@
 /** Activity: requests by operation and response code, and delivery attempts by outcome, for each minute. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/internal-failure.ts';
-import type { DurationHistograms } from './duration-histogram.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
+import type { DurationHistograms } from './request-duration-histogram.ts';
 
 /** Reads the counts. */
 export interface ActivityRepository {

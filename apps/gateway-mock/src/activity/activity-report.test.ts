@@ -2,7 +2,7 @@
 import { responseCodeClasses, operations } from '@postern/protocol';
 import { minuteOf, type RequestCount } from './activity-counts.ts';
 import { periodEndingAt, createActivityReport } from './activity-report.ts';
-import { activitySpans, type ActivitySpan } from './report-time-spans.ts';
+import { activitySpans, type ActivitySpan } from './activity-spans.ts';
 
 const now = minuteOf(new Date('2026-02-03T04:05:06.789Z'));
 const none = { requests: [], attempts: [], durations: [] };

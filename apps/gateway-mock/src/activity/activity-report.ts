@@ -20,8 +20,8 @@ import {
   attemptOutcomes,
   type AttemptOutcome,
 } from './activity-counts.ts';
-import { latencyOf, type Latency } from './duration-histogram.ts';
-import { activitySpans, type ActivitySpan } from './report-time-spans.ts';
+import { latencyOf, type Latency } from './request-duration-histogram.ts';
+import { activitySpans, type ActivitySpan } from './activity-spans.ts';
 
 export interface ActivityReport {
   readonly buckets: readonly Bucket[];

@@ -2,7 +2,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { AuditLogRepository, NewAuditEntry, RefusedRequest } from '../domain/audit-log/audit-entry.ts';
-import { failure, type Failure } from '../domain/internal-failure.ts';
+import { failure, type Failure } from '../domain/failure-with-cause.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { openAuditLog, type AuditLog } from './open-audit-log.ts';
 

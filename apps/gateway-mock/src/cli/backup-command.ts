@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { keySourceOf } from '../server/open-storage-with-retry.ts';
 import { systemClock } from '../clock/system-clock.ts';
-import { describeFailure, failure } from '../domain/internal-failure.ts';
+import { describeFailure, failure } from '../domain/failure-with-cause.ts';
 import { backUpDatabase } from '../storage/backup/back-up-database.ts';
 import { restoreDatabase } from '../storage/backup/restore-database.ts';
 import { formatCounts, type RowCounts } from '../storage/backup/row-counts.ts';

@@ -14,7 +14,7 @@ import {
 } from '../credentials/sign-in-link.ts';
 import type { Owner } from '../credentials/token.ts';
 import { commandLine } from '../domain/audit-log/actor.ts';
-import { describeFailure } from '../domain/internal-failure.ts';
+import { describeFailure } from '../domain/failure-with-cause.ts';
 import { isLoopback } from '../networks/is-loopback-host.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';

@@ -14,7 +14,7 @@ import {
   type SignInLinkRepository,
 } from '../credentials/sign-in-link.ts';
 import { gatewayStart } from '../domain/audit-log/actor.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';

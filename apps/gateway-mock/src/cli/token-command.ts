@@ -12,7 +12,7 @@ import {
   type StorageFlags,
   type StorageOptions,
 } from './storage-options.ts';
-import { describeFailure } from '../domain/internal-failure.ts';
+import { describeFailure } from '../domain/failure-with-cause.ts';
 import { commandLine } from '../domain/audit-log/actor.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import { firstTokenId, signInLinksEnd } from '../credentials/first-provider-token.ts';

@@ -6,7 +6,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Clock } from './clock.ts';
 

@@ -1,7 +1,7 @@
 /** Several gateways on one database process what is due: advancing a clock waits for what the others have claimed. */
 import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../request-pipeline/process-request.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { openDelivery } from '../feedback/open-feedback-delivery.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';

@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { AccountClocks } from './account-clocks.ts';
 import { processDueWork, type ClockPorts } from './process-due-work.ts';

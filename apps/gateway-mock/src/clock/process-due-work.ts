@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setTimeout } from 'node:timers/promises';
-import { failure, type Failure } from '../domain/internal-failure.ts';
+import { failure, type Failure } from '../domain/failure-with-cause.ts';
 
 /** The parts that process what is due. */
 export interface ClockPorts {

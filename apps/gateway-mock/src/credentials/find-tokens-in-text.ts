@@ -3,7 +3,7 @@ import { containsSecret, decodedTexts } from '@postern/protocol/secrets';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { findTokenOrExpired, type TokenRepository } from './token.ts';
 
 /**

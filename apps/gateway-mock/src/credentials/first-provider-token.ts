@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { randomUUID } from 'node:crypto';
 import { gatewayStart } from '../domain/audit-log/actor.ts';
-import { describeFailure, type Failure } from '../domain/internal-failure.ts';
+import { describeFailure, type Failure } from '../domain/failure-with-cause.ts';
 import { generateToken } from './new-token.ts';
 import { hashSecret, type TokenRepository } from './token.ts';
 

@@ -7,7 +7,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { hashSecret, type Owner, type TokenScope, type TokenSelection } from './token.ts';
 
 export interface Session {

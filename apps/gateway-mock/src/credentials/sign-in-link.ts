@@ -7,7 +7,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { firstTokenId } from './first-provider-token.ts';
 import { hashSecret, type Owner, type Token, type TokenScope } from './token.ts';
 

@@ -8,7 +8,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 
 export interface Token {
   readonly id: string;

@@ -2,7 +2,7 @@
 import type { FeedbackKind } from '@postern/protocol';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from './audit-log/actor.ts';
-import type { Failure } from './internal-failure.ts';
+import type { Failure } from './failure-with-cause.ts';
 import type { InboxResponse } from './account-settings/feedback-settings.ts';
 
 /** The feedback id of messages that belong to no feedback: those of a test delivery. */

@@ -6,7 +6,7 @@ import type { Actor } from './audit-log/actor.ts';
 import type { FeedbackKind } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from './internal-failure.ts';
+import type { Failure } from './failure-with-cause.ts';
 import type { DeliveryAttempt, Feedback } from './feedback.ts';
 
 export interface Outbox {

@@ -2,7 +2,7 @@
 import type { FeedbackKind, Operation, Payment } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from './internal-failure.ts';
+import type { Failure } from './failure-with-cause.ts';
 import type { Feedback, FeedbackState } from './feedback.ts';
 import type { ResponseCodeFilter } from './response-code-filter.ts';
 

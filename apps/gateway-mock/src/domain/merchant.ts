@@ -3,7 +3,7 @@ import type { Currency, RequestPhrase, ResponsePhrase, OptionalService, ShaType 
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Audited } from './audit-log/audit-entry.ts';
-import type { Failure } from './internal-failure.ts';
+import type { Failure } from './failure-with-cause.ts';
 import {
   defaultDeliverySettings,
   defaultTechnicalSettings,

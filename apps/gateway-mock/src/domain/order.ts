@@ -14,7 +14,7 @@ import type {
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from './audit-log/actor.ts';
-import type { Failure } from './internal-failure.ts';
+import type { Failure } from './failure-with-cause.ts';
 import type { NewFeedback } from './feedback.ts';
 import type { OperationCompletion, PaymentCompletion } from './scenario/pending-operation-completion.ts';
 

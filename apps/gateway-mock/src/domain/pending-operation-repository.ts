@@ -3,7 +3,7 @@ import type { Currency } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from './audit-log/actor.ts';
-import type { Failure } from './internal-failure.ts';
+import type { Failure } from './failure-with-cause.ts';
 import type { Decision, LedgerFacts, Order } from './order.ts';
 import type { PendingCompletion } from './scenario/pending-operation-completion.ts';
 

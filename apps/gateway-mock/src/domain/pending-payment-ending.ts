@@ -5,7 +5,7 @@ import { enumOf } from '../schema/enum.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { describedAs, namedSchema } from '../schema/schema.ts';
-import { declineMessage, endings, seconds } from './scenario/effects.ts';
+import { declineMessage, endings, seconds } from './scenario/scenario-effects.ts';
 import { thirdPartyCodeMembers } from './processor-and-acquirer-codes.ts';
 
 export const PaymentEnding = namedSchema(

@@ -1,7 +1,7 @@
 /** Removes orders and accounts with everything that belongs to them. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from './audit-log/actor.ts';
-import type { Failure } from './internal-failure.ts';
+import type { Failure } from './failure-with-cause.ts';
 
 export interface RemoveAccountsAndOrders {
   /** Whether the account has it. */

@@ -1,6 +1,6 @@
 /** What an account, or the whole gateway, has stored: what a reset, a restore or a deletion replaces or removes. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from './internal-failure.ts';
+import type { Failure } from './failure-with-cause.ts';
 import type { SnapshotScope } from './stored-snapshots-port.ts';
 
 export interface StoredItemCounts {

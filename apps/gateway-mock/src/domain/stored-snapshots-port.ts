@@ -1,7 +1,7 @@
 /** The states that the gateway stores: named snapshots, and the seed of each account, which is its state when it was created. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from './audit-log/actor.ts';
-import type { Failure } from './internal-failure.ts';
+import type { Failure } from './failure-with-cause.ts';
 
 /** A named snapshot of an account, or of the whole gateway. */
 export interface SnapshotInfo {

@@ -6,7 +6,7 @@ import { computeAccountTime } from '../clock/account-clocks.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptPorts } from './delivery-attempt.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
-import type { PostResult } from './http-post.ts';
+import type { PostResult } from './feedback-http-poster.ts';
 import type { InboxResponse } from '../domain/account-settings/feedback-settings.ts';
 
 export interface InboxDeliveryPorts {

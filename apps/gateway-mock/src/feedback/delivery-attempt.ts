@@ -4,12 +4,12 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { computeAccountTime } from '../clock/account-clocks.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { DeliveryAttempt } from '../domain/feedback.ts';
 import type { ClaimedFeedback, NextState, AttemptResult } from '../domain/feedback-outbox.ts';
 import { payloadOf, type Payload } from './feedback-payload.ts';
-import type { PostResult, HttpPoster } from './http-post.ts';
+import type { PostResult, HttpPoster } from './feedback-http-poster.ts';
 import { addressFor, inbox } from '../domain/account-settings/feedback-settings.ts';
 
 export interface AttemptPorts extends SendPorts {

@@ -2,8 +2,8 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/internal-failure.ts';
-import { failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
+import { failure } from '../domain/failure-with-cause.ts';
 import { openDispatcher, type Dispatcher, type DispatcherPorts } from './dispatcher.ts';
 import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/feedback-outbox.ts';
 

@@ -7,7 +7,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../clock/clock.ts';
 import { openPollLoop } from '../clock/poll-loop.ts';
-import { describeFailure, failure, type Failure } from '../domain/internal-failure.ts';
+import { describeFailure, failure, type Failure } from '../domain/failure-with-cause.ts';
 import { isNearlyEmpty, createDeliveryConcurrency, type QueueState } from './delivery-concurrency.ts';
 import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/feedback-outbox.ts';
 

@@ -1,14 +1,14 @@
 /** Opens the delivery of feedback: outbox, HTTP POST and inbox. */
 import { systemClock as machine } from '../clock/system-clock.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import { attemptDelivery } from './delivery-attempt.ts';
 import { deliverToInbox } from './deliver-to-inbox.ts';
 import { openDispatcher, type Dispatcher } from './dispatcher.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
 import type { Outbox } from '../domain/feedback-outbox.ts';
-import { openHttpPoster } from './http-post.ts';
+import { openHttpPoster } from './feedback-http-poster.ts';
 import type { NetworkPolicy } from './allowed-networks.ts';
 
 export interface DeliveryPorts {

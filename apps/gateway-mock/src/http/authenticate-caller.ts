@@ -8,7 +8,7 @@ import { internalError, type Problem } from '../management-api/problem-catalog.t
 import type { Caller } from '../credentials/caller.ts';
 import { csrfHeader, csrfTokenFor, isCsrfTokenFor } from '../credentials/csrf-token.ts';
 import { findSession, type SessionRepository } from '../credentials/session.ts';
-import type { LastUses } from '../credentials/last-uses.ts';
+import type { LastUses } from '../credentials/last-uses-of-tokens-and-sessions.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 import { authenticateToken as findValidToken } from '../management-api/access/authenticate-token.ts';
 import type { LimitLogin } from '../management-api/route.ts';

@@ -2,7 +2,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { toActor } from '../credentials/caller.ts';
-import type { LastUses } from '../credentials/last-uses.ts';
+import type { LastUses } from '../credentials/last-uses-of-tokens-and-sessions.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 import { authenticateToken } from '../management-api/access/authenticate-token.ts';
 import type { RecordRefusal } from '../domain/audit-log/audit-entry.ts';

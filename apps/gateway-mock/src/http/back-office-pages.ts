@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { backOfficePath } from '../management-api/base-path.ts';
-import { contentSecurityPolicy, pageHeaders } from './page-headers.ts';
-import { serveStoredFiles } from './serve-stored-files.ts';
+import { contentSecurityPolicy, pageHeaders } from './page-security-headers.ts';
+import { serveStaticFiles } from './serve-static-files.ts';
 
 export const mountBackOffice = (app: Express, folder: string): void => {
   const home = `${backOfficePath}/`;
@@ -18,13 +18,13 @@ export const mountBackOffice = (app: Express, folder: string): void => {
       .use(withHeaders)
       .use(
         '/assets/',
-        serveStoredFiles(path.join(folder, 'assets'), {
+        serveStaticFiles(path.join(folder, 'assets'), {
           cacheControl: 'public, max-age=31536000, immutable',
         }),
         respondNotFound,
       )
       .get(['/', '/index.html'], page(folder))
-      .use(serveStoredFiles(folder, { cacheControl: 'no-cache' }))
+      .use(serveStaticFiles(folder, { cacheControl: 'no-cache' }))
       .get(fileName, respondNotFound)
       .get(/.*/, page(folder)),
   );

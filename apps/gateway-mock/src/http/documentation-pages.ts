@@ -1,8 +1,8 @@
 /** Serves the documentation: built pages under addresses without `.html`. */
 import { Router, type Express, type RequestHandler } from 'express';
 import path from 'node:path';
-import { documentationPolicy, pageHeaders } from './page-headers.ts';
-import { serveStoredFiles, type StoredFiles } from './serve-stored-files.ts';
+import { documentationPolicy, pageHeaders } from './page-security-headers.ts';
+import { serveStaticFiles, type StaticFiles } from './serve-static-files.ts';
 
 export const documentationPath = '/docs';
 
@@ -16,23 +16,23 @@ export const mountDocumentation = (app: Express, folder: string): void => {
       .use(withHeaders)
       .use(
         '/assets/',
-        serveStoredFiles(path.join(folder, 'assets'), {
+        serveStaticFiles(path.join(folder, 'assets'), {
           cacheControl: 'public, max-age=31536000, immutable',
         }),
       )
       // In a checkout, where the pages may not be built, the guides download samples too.
       .use(
         '/files/',
-        serveStoredFiles(path.join(folder, 'files'), asText),
-        Router().use('/examples/languages/', serveStoredFiles(checkedOutSamples(folder), asText)),
+        serveStaticFiles(path.join(folder, 'files'), asText),
+        Router().use('/examples/languages/', serveStaticFiles(checkedOutSamples(folder), asText)),
       )
-      .use(serveStoredFiles(folder, { cacheControl: 'no-cache', namesOf: pageNames }))
+      .use(serveStaticFiles(folder, { cacheControl: 'no-cache', namesOf: pageNames }))
       .get(/.*/, respondNotFound(folder)),
   );
 };
 
 // Programs of samples and their data: browsers show them instead of saving them.
-const asText: StoredFiles = {
+const asText: StaticFiles = {
   cacheControl: 'no-cache',
   typeOf: (name) => (name.endsWith('.json') ? '.json' : '.txt'),
 };
@@ -49,7 +49,7 @@ const withHeaders: RequestHandler = (_request, response, next) => {
 };
 
 const respondNotFound = (folder: string): RequestHandler => {
-  const page = serveStoredFiles(folder, { cacheControl: 'no-store' });
+  const page = serveStaticFiles(folder, { cacheControl: 'no-store' });
   return (request, response, next) => {
     response.status(404);
     request.url = '/404.html';

@@ -11,7 +11,7 @@ import type { RecordRefusal, RefusalAction } from '../domain/audit-log/audit-ent
 import { createAttemptLimit } from '../domain/failed-attempt-limit.ts';
 import type { Problem } from '../management-api/problem-catalog.ts';
 import type { LimitLogin } from '../management-api/route.ts';
-import { addressKeyOf } from './address-key.ts';
+import { addressKeyOf } from './failed-attempt-key-of-address.ts';
 import { connectionAddressOf, senderAddressOf } from './sender-address.ts';
 
 export interface LoginLimit {

@@ -12,7 +12,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import { refuseInvalidHttp } from './refuse-invalid-http.ts';
-import type { TlsPair } from './tls-pair.ts';
+import type { TlsCertificateAndKey } from './tls-certificate-and-key.ts';
 
 export interface ListeningServer {
   /** `http://host:port`, or `https://host:port` with TLS. */
@@ -47,7 +47,7 @@ const defaultTimeouts: ConnectionTimeouts = {
 };
 
 export interface ListenOptions {
-  readonly tls?: TlsPair | undefined;
+  readonly tls?: TlsCertificateAndKey | undefined;
   readonly timeouts?: ConnectionTimeouts;
 }
 

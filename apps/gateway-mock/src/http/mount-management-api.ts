@@ -6,7 +6,7 @@ import { identity, pipe } from 'fp-ts/lib/function.js';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { isAsyncIterable } from '../management-api/live-updates/event-stream-schema.ts';
 import type { RecordRefusal } from '../domain/audit-log/audit-entry.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { createRequestHandler, type ManagementRequest } from '../management-api/handle-request.ts';
 import type { ManagementReply } from '../management-api/route.ts';
@@ -16,7 +16,7 @@ import { toProblemDetails, problemHeaders } from '../management-api/problem-deta
 import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import type { Route } from '../management-api/route.ts';
 import { readBody, type ReadBody } from './read-body.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './page-security-headers.ts';
 import type { LoginLimit } from './limit-failed-logins.ts';
 import { createLogin, type Login, type LoginPorts } from './authenticate-caller.ts';
 import { checkSameOrigin } from './cross-site-protection.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { ExportFailure } from '../management-api/export/export-stream.ts';
 import { sendExport } from './send-export.ts';
 

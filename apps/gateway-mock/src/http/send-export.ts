@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { ExportFailure, type ExportStream } from '../management-api/export/export-stream.ts';
 
 /** Resolves when the file or the connection ends. A failure cuts the file off, so that the client notices. */

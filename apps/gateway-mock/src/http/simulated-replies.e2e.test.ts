@@ -3,12 +3,15 @@ import { verify, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { openDelayedRequests, type DelayedRequests } from '../request-pipeline/delayed-requests.ts';
+import {
+  openDelayedRequests,
+  type DelayedRequests,
+} from '../request-pipeline/requests-delayed-by-scenario.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { effects, type Effect, type EffectKind } from '../domain/scenario/effects.ts';
+import { effects, type Effect, type EffectKind } from '../domain/scenario/scenario-effects.ts';
 import {
   account,
   otherAccount,

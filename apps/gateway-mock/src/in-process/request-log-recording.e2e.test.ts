@@ -3,7 +3,7 @@ import type { StringParams } from '@postern/protocol';
 import { Agent, request as open } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Effect } from '../domain/scenario/effects.ts';
+import type { Effect } from '../domain/scenario/scenario-effects.ts';
 import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { openConnection, readToEnd } from '../testing/listening-gateway.ts';
 import type { Gateway } from './in-process-gateway-type.ts';

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { entryAsCurl } from '../request-log/entry-as-curl.ts';
 import { entryAsReceivedCurl } from '../request-log/entry-as-received-curl.ts';
-import type { Effect } from '../domain/scenario/effects.ts';
+import type { Effect } from '../domain/scenario/scenario-effects.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import {

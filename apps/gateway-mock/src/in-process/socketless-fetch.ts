@@ -2,7 +2,7 @@
 import { request as sendRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { GatewayError } from '../domain/gateway-error.ts';
-import { createInProcessConnector } from '../http/socketless-connection.ts';
+import { createInProcessConnector } from '../http/in-process-connector.ts';
 
 /** Takes a whole address, or a path of the gateway such as `/health/ready`. */
 export const createSocketlessFetch = (

@@ -37,7 +37,7 @@ import { createTestMerchants } from './test-api/merchants.ts';
 import { resolveOptions, type ResolvedOptions, type StartOptions } from './start-options.ts';
 import { createTestOrders } from './test-api/orders.ts';
 import { createRouteCaller } from './test-api/call-route.ts';
-import { toPromise, getOrThrow } from './test-api/to-promise.ts';
+import { toPromise, getOrThrow } from './test-api/task-to-promise.ts';
 import { createTestScenarios } from './test-api/scenarios.ts';
 
 /**

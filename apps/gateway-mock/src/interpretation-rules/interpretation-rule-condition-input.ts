@@ -8,7 +8,7 @@ import {
 } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
-import { refusalStages, type RefusalStage } from './refusal-stage.ts';
+import { refusalStages, type RefusalStage } from './pipeline-stage-of-refusal.ts';
 
 export interface InterpretationRuleConditionInput {
   readonly processed: ProcessedRequest;

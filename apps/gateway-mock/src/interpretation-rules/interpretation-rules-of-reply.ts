@@ -20,12 +20,12 @@ import {
   isRefusedAsEmpty,
   isRefusedAsForeign,
   lacksName,
-} from './refusal-predicates.ts';
+} from './conditions-on-refusals.ts';
 import {
   toInterpretationRuleConditionInput,
   type InterpretationRuleConditionInput,
 } from './interpretation-rule-condition-input.ts';
-import { hasNonAscii, isLongInBytes, isPlainText } from './parameter-value-predicates.ts';
+import { hasNonAscii, isLongInBytes, isPlainText } from './conditions-on-parameter-values.ts';
 
 /** The rules that were applied, in the order of their ids. */
 export const interpretationRulesOfReply = (processed: ProcessedRequest): readonly InterpretationRule[] => {

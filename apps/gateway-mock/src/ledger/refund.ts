@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
 import type { AmountInput } from './ledger-input-type.ts';
-import { checkCurrency, checkOrderState } from './check-order.ts';
+import { checkCurrency, checkOrderState } from './check-order-state-and-currency.ts';
 import { checkTransactionLimit } from './check-limits.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
-import { checkOrderState } from './check-order.ts';
+import { checkOrderState } from './check-order-state-and-currency.ts';
 
 export const voidAuthorization = (order: Order): E.Either<LedgerRefusal, Order> => {
   const refusal = checkOrderState(order);

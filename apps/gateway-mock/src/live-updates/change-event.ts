@@ -1,6 +1,6 @@
 /** An event of the live updates, and the repository through which all processes that share a database exchange events. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 
 /** The topics of live updates. An event names only its topic; clients fetch the data again. */
 export const topics = {

@@ -1,6 +1,6 @@
 /** Stores the changes of this process in batches, for the subscribers of all processes. Equal changes are stored once. */
 import * as E from 'fp-ts/lib/Either.js';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { changeEventKey, type ChangeEvent, type ChangeEventRepository } from './change-event.ts';
 
 export interface EventPublisher {

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { processRequest } from '../request-pipeline/process-request.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { openDelivery } from '../feedback/open-feedback-delivery.ts';
 import { openRequestLog } from '../request-log/open-request-log.ts';
 import type { Storage } from '../storage/open-storage.ts';

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { openPollLoop } from '../clock/poll-loop.ts';
 import { createCallerLimit, openConnectionLimits } from '../domain/concurrency-limit.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { openSubscriber, type Subscriber } from './subscriber.ts';
 import type { ChangeEvent, ChangeEventRepository, Publish } from './change-event.ts';
 import { openEventPublisher } from './event-publisher.ts';

@@ -7,7 +7,7 @@ import { nothing } from '../schema/primitives.ts';
 import { callingMerchant, toActor, type Caller } from '../credentials/caller.ts';
 import { RevokedTokenError } from '../credentials/token.ts';
 import { isExportStream } from './export/export-stream.ts';
-import { createLongRequests } from './long-requests.ts';
+import { createLongRequests } from './limit-long-requests.ts';
 import { createRouteMatcher, type RouteMatch } from './match-route.ts';
 import type { Problem } from './problem-catalog.ts';
 import { replyTypes, type ManagementReply, type Route, type RequestContext } from './route.ts';

@@ -7,7 +7,7 @@ import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { nonBlankText } from '../schema/text.ts';
 import { nullable, wholeNumberText } from '../schema/primitives.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { internalError, type Problem } from './problem-catalog.ts';
 
 const maxLimit = 100;

@@ -1,5 +1,5 @@
 /** The problems that the management API answers with: the HTTP status and the title of each (RFC 9457). */
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import { maxSnapshotCharacters, maxSnapshotRows, maxSnapshots } from '../domain/stored-snapshots-port.ts';
 import { managementApiPath } from './base-path.ts';

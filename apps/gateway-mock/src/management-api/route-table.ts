@@ -18,14 +18,14 @@ import { effectRoutes } from './scenarios/effect-catalog-routes.ts';
 import { exportRoutes } from './seeds/export-routes.ts';
 import { importRoutes } from './seeds/import-routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
-import { idleRoutes } from './idle/routes.ts';
+import { idleRoutes } from './wait-until-idle/routes.ts';
 import { inboxRoutes } from './feedback/inbox-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { presetRoutes } from './scenarios/preset-routes.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
 import { securityRoutes } from './accounts/security-settings-routes.ts';
-import { listedSessionRoutes } from './access/listed-session-routes.ts';
-import { sessionRoutes } from './access/session-routes.ts';
+import { openSessionListRoutes } from './access/open-session-list-routes.ts';
+import { sessionRoutes } from './access/sign-in-and-own-session-routes.ts';
 import { coverageRoutes, type CoveragePorts } from './coverage/routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
 import { technicalRoutes } from './accounts/technical-settings-routes.ts';
@@ -71,7 +71,7 @@ export const managementRoutes = withOpenApiRoute<ManagementPorts>([
   ...timelineRoutes,
   ...clockRoutes,
   ...tokenRoutes,
-  ...listedSessionRoutes,
+  ...openSessionListRoutes,
   ...requestRoutes,
   ...replayRoutes,
   ...auditLogRoutes,

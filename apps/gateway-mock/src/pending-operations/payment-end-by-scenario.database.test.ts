@@ -1,5 +1,5 @@
 /** Payments of new orders that end as a scenario says: which orders, how often, and what comes before it (P13). */
-import { toNewOrder } from '../seed/new-order.ts';
+import { toNewOrder } from '../seed/seed-order-to-new-order.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
 import type { ChosenEnding } from '../domain/scenario/pending-operation-completion.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';

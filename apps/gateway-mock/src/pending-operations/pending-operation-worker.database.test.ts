@@ -7,7 +7,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import { assertConsistency } from '../storage/consistency-check/assert-consistency.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,

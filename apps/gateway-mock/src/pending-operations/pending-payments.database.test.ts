@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { decodeBody, type MessageCode } from '@postern/protocol';
 import * as t from 'io-ts';
 import type { Ending } from '../domain/scenario/pending-operation-completion.ts';
-import { toNewOrder } from '../seed/new-order.ts';
+import { toNewOrder } from '../seed/seed-order-to-new-order.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
 import { assertConsistency } from '../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../storage/open-storage.ts';

@@ -3,7 +3,7 @@ import { containsSecret, mayContainSecret, redacted } from '@postern/protocol/se
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { RequestContext, StoredDetails } from './entry.ts';
-import { replyAdditions } from './derived-messages.ts';
+import { replyAdditions } from './derive-request-and-reply.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { EntryRow } from './request-log.ts';
 import { secretsOf } from '../domain/merchant-secrets.ts';

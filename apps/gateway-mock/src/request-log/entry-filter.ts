@@ -1,9 +1,9 @@
 /** A filter for the request log. It checks page summaries and lines first, because they are the cheapest. */
-import { isSearchedAmount } from '../domain/amount-search.ts';
+import { isSearchedAmount } from '../domain/searched-amounts.ts';
 import { isFilteredCode, type ResponseCodeFilter } from '../domain/response-code-filter.ts';
 import type { RequestLogFilter } from './request-log.ts';
 import { searchTextOf, undeliveredTrace, type EntryLine } from './entry-json-line.ts';
-import { isRefused, mayContain, type PageSummary as WholePageSummary } from './log-page-summary.ts';
+import { isRefused, mayContain, type PageSummary as WholePageSummary } from './page-summary-for-search.ts';
 import { tracesOfReference, tracesOfScenario, tracesOfSearch } from './search-terms.ts';
 
 /** What a search reads of a page. */

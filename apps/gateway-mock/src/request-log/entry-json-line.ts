@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { object } from '../schema/object.ts';
-import { withMessages } from './derived-messages.ts';
+import { withMessages } from './derive-request-and-reply.ts';
 import { outline, StoredDetails, type Details, type Entry } from './entry.ts';
 import type { EntryRow } from './request-log.ts';
 

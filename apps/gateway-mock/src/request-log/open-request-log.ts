@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type { Clock } from '../clock/clock.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { createBatchWriter, type BatchBounds } from './batch-writer.ts';
 import type { RequestLog, EntryRow, RequestLogRepository, RetentionLimit } from './request-log.ts';
 import { createEntryRow } from './create-entry.ts';

@@ -4,7 +4,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { ResponseCodeFilter } from '../domain/response-code-filter.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import type { WronglySignedRequests } from './wrongly-signed-requests.ts';
 import type { RequestContext, Entry } from './entry.ts';
 

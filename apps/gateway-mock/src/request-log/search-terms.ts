@@ -1,5 +1,5 @@
 /** What an entry of the request log can be searched by. A search skips a page if its terms exclude a match. */
-import { searchedAmounts } from '../domain/amount-search.ts';
+import { searchedAmounts } from '../domain/searched-amounts.ts';
 import type { Entry } from './entry.ts';
 
 type SearchedName = 'merchant_reference' | 'fort_id' | 'request' | 'scenarios';

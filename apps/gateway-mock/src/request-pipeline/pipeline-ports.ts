@@ -3,7 +3,7 @@ import type { ObservedOutcomes } from '@postern/conformance';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { OrderRepository } from '../domain/order.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
-import type { DelayedRequests } from './delayed-requests.ts';
+import type { DelayedRequests } from './requests-delayed-by-scenario.ts';
 
 export interface PipelinePorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;

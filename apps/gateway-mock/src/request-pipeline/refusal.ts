@@ -2,7 +2,7 @@
 import type { Operation, RefusalReason, Violation } from '@postern/protocol';
 import type { BodyMembers } from './1-receive/json-members-as-strings.ts';
 import type { Tolerance } from './3-validate/compatible-request-shape-validation.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { Diagnosis } from './4-authenticate/signature-diagnosis.ts';

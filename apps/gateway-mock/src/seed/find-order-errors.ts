@@ -5,7 +5,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import { findEndingError } from '../domain/scenario/check-scenario.ts';
 import { isUndecided } from '../domain/initial-order-states.ts';
-import { toOrderWithHistory } from './new-order.ts';
+import { toOrderWithHistory } from './seed-order-to-new-order.ts';
 import { maxSeedOperations, type SeedOrder } from './seed-schema.ts';
 
 export const findOrderErrors = (

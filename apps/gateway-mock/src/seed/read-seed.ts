@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { createPauses } from '../clock/pauses.ts';
+import { createPauses } from '../clock/pauses-in-long-work.ts';
 import { maxErrors, toValidationError, type ValidationError } from '../schema/codec/validation-error.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type HttpFeedbackHosts,
 } from '../domain/account-settings/http-feedback-hosts.ts';
 import { findSecretsInTexts, secretRule } from '../domain/account-settings/find-secrets-in-texts.ts';
-import { findContradictions } from './seed-consistency.ts';
+import { findSeedContradictions } from './find-seed-contradictions.ts';
 import { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 import { toMerchant } from './store-seed.ts';
 
@@ -64,7 +64,7 @@ export const parseImportedSeed = async (
   }
   if (errors.length > 0) return E.left(errors);
   const seed = { merchants: read };
-  const mistakes = findContradictions(seed, hosts);
+  const mistakes = findSeedContradictions(seed, hosts);
   return mistakes.length === 0
     ? E.right(seed)
     : E.left(mistakes.map((message) => ({ path: 'merchants', message })));
@@ -122,7 +122,7 @@ const checked =
 const consistent =
   (label: string, hosts: HttpFeedbackHosts | undefined) =>
   (seed: Seed): E.Either<readonly string[], Seed> => {
-    const mistakes = [...findContradictions(seed, hosts), ...findSecrets(seed)].map(
+    const mistakes = [...findSeedContradictions(seed, hosts), ...findSecrets(seed)].map(
       (mistake) => `${label}: ${mistake}`,
     );
     return mistakes.length === 0 ? E.right(seed) : E.left(mistakes);

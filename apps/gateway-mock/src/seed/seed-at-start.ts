@@ -6,7 +6,7 @@ import { findPublishedPhrases, refusePublishedPhrases } from './refuse-published
 import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../networks/is-loopback-host.ts';
 import { gatewayStart } from '../domain/audit-log/actor.ts';
-import { describeFailure } from '../domain/internal-failure.ts';
+import { describeFailure } from '../domain/failure-with-cause.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { compareSeedPhrases, type SeedPhrases } from './find-accounts-with-seed-phrases.ts';

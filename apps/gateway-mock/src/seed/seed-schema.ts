@@ -22,7 +22,7 @@ import {
 } from '../domain/account-settings/account-settings-schema.ts';
 import { DeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
 import { TechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
-import { presets } from '../domain/scenario/presets.ts';
+import { presets } from '../domain/scenario/scenario-presets.ts';
 import { NewScenario, maxScenarios } from '../domain/scenario/scenario.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
 import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../domain/pending-payment-ending.ts';

@@ -3,7 +3,7 @@ import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { toAccountChanges } from '../domain/account-settings/account-settings-schema.ts';
 import { applyDeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
 import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
@@ -13,7 +13,7 @@ import type { OrderName } from '../domain/order.ts';
 import type { AddedCounts } from '../storage/add-accounts-and-orders.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { withPresets, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
-import { toNewOrder } from './new-order.ts';
+import { toNewOrder } from './seed-order-to-new-order.ts';
 import type { Seed, SeedMerchant } from './seed-schema.ts';
 
 export const storeSeed =

@@ -3,12 +3,12 @@ import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { RequestListener } from 'node:http';
-import { openDelayedRequests } from '../request-pipeline/delayed-requests.ts';
+import { openDelayedRequests } from '../request-pipeline/requests-delayed-by-scenario.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { isAddress } from '../storage/database-address.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-delivery.ts';
@@ -16,11 +16,11 @@ import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
-import { openLastUses, type LastUses } from '../credentials/last-uses.ts';
+import { openLastUses, type LastUses } from '../credentials/last-uses-of-tokens-and-sessions.ts';
 import { openAuditLog } from '../audit-log/open-audit-log.ts';
 import { openRequestLog, type Retention } from '../request-log/open-request-log.ts';
 import { openLiveUpdates, type LiveUpdates } from '../live-updates/open-live-updates.ts';
-import { openReadiness } from './readiness.ts';
+import { openReadiness } from './readiness-check.ts';
 import type { Log } from '../observability/log/log.ts';
 import { createCallerLimit, type CallerLimits } from '../domain/concurrency-limit.ts';
 import type { GatewayInfo } from '../management-api/gateway/gateway-info-routes.ts';
@@ -38,12 +38,12 @@ import {
 import { authorizeMetrics } from '../http/authorize-metrics.ts';
 import { countAndLogRequests, logUnprocessedRequests } from '../observability/count-and-log-requests.ts';
 import {
-  createLoopbackPaymentClient,
-  createLoopbackReplay,
-  type LoopbackOptions,
+  createOwnPaymentApiClient,
+  createOwnPaymentApiReplay,
+  type OwnPaymentApiOptions,
   type OwnRequests,
-} from '../http/loopback-payment-client.ts';
-import { createInProcessConnector } from '../http/socketless-connection.ts';
+} from '../http/own-payment-api-client.ts';
+import { createInProcessConnector } from '../http/in-process-connector.ts';
 import { createGatewayApp } from '../http/gateway-app.ts';
 
 export interface CompositionSettings {
@@ -163,7 +163,7 @@ export const composeGateway = (
   });
   const recordUnprocessedRequests = logUnprocessedRequests({ requestLog, log, clock });
   const ownRequests: OwnRequests = new Map();
-  const loopback: LoopbackOptions = {
+  const loopback: OwnPaymentApiOptions = {
     url: operationUrl,
     ownRequests,
     ...(!settings.isListening && {
@@ -189,8 +189,8 @@ export const composeGateway = (
     generateAccessCode: settings.accessCode,
     generateAuthorizationCode: settings.authorizationCode,
     operationUrl,
-    sendOperation: createLoopbackPaymentClient(loopback),
-    replay: createLoopbackReplay(loopback),
+    sendOperation: createOwnPaymentApiClient(loopback),
+    replay: createOwnPaymentApiReplay(loopback),
     operationLimit: createCallerLimit(operationLimits),
     sendTestFeedback: testDelivery.send,
     testDeliveryLimit: createCallerLimit(operationLimits),

@@ -60,7 +60,7 @@ export const countInterpretationRulesInStorage = (
 type Reason =
   /** It changes nothing. */
   | 'reads'
-  /** An entry of the audit log records the change, and `countRulesOfAuditEntry` counts it. */
+  /** An entry of the audit log records the change, and `countInterpretationRulesOfAuditEntry` counts it. */
   | 'audited'
   /** It is a step of a payment request, whose rules are counted with the reply. */
   | 'replied'
@@ -93,7 +93,7 @@ type Uncounted = Reasoned<{
   remove: { order: 'audited'; orders: 'audited'; account: 'audited' };
   orderQueries: 'reads';
   feedbackQueries: 'reads';
-  findOutstandingWork: 'reads';
+  countDueFeedbackAndPendingOperations: 'reads';
   countStoredItems: 'reads';
   tokens: 'audited';
   sessions: 'audited';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from './options.ts';
 import { redactDatabase } from '../storage/database-address.ts';
-import { describeFailure, type Failure } from '../domain/internal-failure.ts';
+import { describeFailure, type Failure } from '../domain/failure-with-cause.ts';
 import { logAuditEntry } from '../audit-log/log-audit-entry.ts';
 import type { Log } from '../observability/log/log.ts';
 import { keysFor, openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';

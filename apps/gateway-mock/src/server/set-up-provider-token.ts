@@ -3,7 +3,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { isLoopback } from '../networks/is-loopback-host.ts';
-import { describeFailure } from '../domain/internal-failure.ts';
+import { describeFailure } from '../domain/failure-with-cause.ts';
 import { ensureProviderToken, firstProviderToken } from '../credentials/first-provider-token.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 

@@ -16,8 +16,8 @@ import type { Config } from './options.ts';
 import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../networks/is-loopback-host.ts';
 import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
-import { describeFailure } from '../domain/internal-failure.ts';
-import { generateAccessCode, generateAuthorizationCode } from './random-codes.ts';
+import { describeFailure } from '../domain/failure-with-cause.ts';
+import { generateAccessCode, generateAuthorizationCode } from './generate-random-codes.ts';
 import type { AuditLogRetention } from '../domain/audit-log/audit-entry.ts';
 import {
   openInterpretationRuleCounts,
@@ -26,7 +26,7 @@ import {
 import type { Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from './open-storage-with-retry.ts';
 import { logGatewayProfile, readGatewayProfile } from './read-gateway-profile.ts';
-import { readCertificates } from '../feedback/read-certificates.ts';
+import { readCertificates } from '../feedback/read-trusted-certificates.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
@@ -36,7 +36,7 @@ import { createStartingApp } from '../http/health-routes.ts';
 import { dataFolderOf } from '../storage/database-address.ts';
 import { parseAllowedHosts } from '../http/allowed-hosts.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';
-import { ownCertificateFile, readTlsPair } from '../http/tls-pair.ts';
+import { ownCertificateFile, readTlsCertificateAndKey } from '../http/tls-certificate-and-key.ts';
 
 export interface RunningGateway {
   readonly interpretationRules: InterpretationRuleCounts;
@@ -132,7 +132,7 @@ const auditLogRetentionOf = ({
 
 const openPort = (config: Config): TE.TaskEither<StartErrors, ListeningServer> =>
   pipe(
-    readTlsPair(config, dataFolderOf(config.database)),
+    readTlsCertificateAndKey(config, dataFolderOf(config.database)),
     TE.flatMap((tls) =>
       pipe(
         listen(createStartingApp(), config.host, config.port, { tls }),

@@ -3,7 +3,7 @@ import type { MaintenanceOperation, StringParams } from '@postern/protocol';
 import type { PendingResponse, AcquirerResponse } from '../ledger/simulated-acquirer-response.ts';
 import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
-import { defaultDecline, type EffectAt } from '../domain/scenario/effects.ts';
+import { defaultDecline, type EffectAt } from '../domain/scenario/scenario-effects.ts';
 import { customCodesOf } from '../domain/processor-and-acquirer-codes.ts';
 import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
 

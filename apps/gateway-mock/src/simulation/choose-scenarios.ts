@@ -9,7 +9,7 @@ import {
   type Effect,
   type EffectAt,
   type RequestFailure,
-} from '../domain/scenario/effects.ts';
+} from '../domain/scenario/scenario-effects.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { noUses, type UseCounts, type UseCount } from '../domain/scenario/scenario-use-counts.ts';
 

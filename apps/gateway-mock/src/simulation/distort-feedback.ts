@@ -1,7 +1,7 @@
 /** Applies the effects of all chosen scenarios to the feedback of an operation. */
 import type { FeedbackKind } from '@postern/protocol';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
-import type { EffectAt } from '../domain/scenario/effects.ts';
+import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 
 type FeedbackEffect = EffectAt<'feedback'>;
 

@@ -1,7 +1,7 @@
 /** Which calls a scenario matches. */
 import fc from 'fast-check';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Effect } from '../domain/scenario/effects.ts';
+import type { Effect } from '../domain/scenario/scenario-effects.ts';
 import { matchesScenario, matchesPattern, type MatchedCall } from './match-scenario.ts';
 import type { Matcher } from '../domain/scenario/scenario.ts';
 

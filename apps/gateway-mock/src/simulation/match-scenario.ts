@@ -3,7 +3,7 @@ import type { Operation, Payment } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order } from '../domain/order.ts';
 import { appliesToOperation } from '../domain/scenario/check-scenario.ts';
-import { effects } from '../domain/scenario/effects.ts';
+import { effects } from '../domain/scenario/scenario-effects.ts';
 import type { Matcher, Scenario } from '../domain/scenario/scenario.ts';
 
 export interface MatchedCall {

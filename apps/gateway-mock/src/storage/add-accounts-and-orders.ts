@@ -4,19 +4,19 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Merchant, providerSettings } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
-import { accountChanges } from '../audit-log/account-changes.ts';
+import { diffAccounts } from '../audit-log/diff-accounts.ts';
 import { publishAccount } from '../live-updates/change-event.ts';
 import type { AuditRecorder, RecordEntry, Recording } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { toMerchant, toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
 import { lockAccountRows, lockLastFortId, lockState } from './snapshots/lock-account-rows.ts';
-import { requireToken } from './access/require-token.ts';
-import { removeAccountData } from './snapshots/remove-rows.ts';
+import { requireActiveToken } from './access/require-active-token.ts';
+import { removeAccountData } from './snapshots/remove-account-rows.ts';
 import {
   createAddOrders,
   fortIdsAfter,
@@ -72,7 +72,7 @@ export const createAddAccountsAndOrders = (
         action: 'account_created',
         by,
         merchantIdentifier: merchant.merchantIdentifier,
-        changes: accountChanges(undefined, merchant),
+        changes: diffAccounts(undefined, merchant),
       });
     return added.length;
   }
@@ -111,7 +111,7 @@ export const createAddAccountsAndOrders = (
         action: 'seed_imported',
         by,
         merchantIdentifier,
-        changes: accountChanges(toMerchant(before, keyring), toMerchant(after, keyring)),
+        changes: diffAccounts(toMerchant(before, keyring), toMerchant(after, keyring)),
       });
   }
 
@@ -140,7 +140,7 @@ export const createAddAccountsAndOrders = (
     ...recording: Recording
   ): Transaction<AddedCounts> {
     const counts = yield* addAll(added, reserved, ...recording);
-    yield* requireToken(db, added.by);
+    yield* requireActiveToken(db, added.by);
     return counts;
   }
 

@@ -12,7 +12,7 @@ import type { ActivityRepository } from '../activity/activity-counts.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AccountClocks } from '../clock/account-clocks.ts';
 import { isAddress, redactDatabase } from './database-address.ts';
-import { failure, type Failure } from '../domain/internal-failure.ts';
+import { failure, type Failure } from '../domain/failure-with-cause.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
 import type { Outbox } from '../domain/feedback-outbox.ts';
 import type { RequestLogRepository } from '../request-log/request-log.ts';
@@ -23,13 +23,13 @@ import type { MerchantRepository } from '../domain/merchant.ts';
 import type { OrderRepository } from '../domain/order.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { openKeyring, type KeySource } from '../credentials/encryption-key-source.ts';
-import type { LastUseRepository } from '../credentials/last-uses.ts';
+import type { LastUseRepository } from '../credentials/last-uses-of-tokens-and-sessions.ts';
 import type { SessionRepository } from '../credentials/session.ts';
 import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
 import type { PendingOperationRepository } from '../domain/pending-operation-repository.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
-import type { FindOutstandingWork } from '../domain/outstanding-work-port.ts';
+import type { CountDueFeedbackAndPendingOperations } from '../domain/due-feedback-and-pending-operations-port.ts';
 import type { CountStoredItems } from '../domain/stored-item-counts-port.ts';
 import type { StoredSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { TokenRepository } from '../credentials/token.ts';
@@ -40,7 +40,7 @@ import { createAuditRecorder } from './audit-log/audit-recorder.ts';
 import { createAccountClocks } from './accounts/account-clocks.ts';
 import type { OnConnectionLost } from './engine/postgres/postgres-connections.ts';
 import { createStoredSnapshots } from './snapshots/stored-snapshots.ts';
-import { createFindOutstandingWork } from './outstanding-work.ts';
+import { createCountDueFeedbackAndPendingOperations } from './count-due-feedback-and-pending-operations.ts';
 import { createCountStoredItems } from './count-stored-items.ts';
 import { createRemoveAccountsAndOrders } from './remove-accounts-and-orders.ts';
 import { publishNothing, type Engine } from './engine/engine.ts';
@@ -56,7 +56,7 @@ import { createOrderQueries } from './orders/order-queries.ts';
 import { createOutbox } from './feedback/outbox.ts';
 import { createScenarioUses } from './scenarios/scenario-use-counts.ts';
 import { hasEncryptedPhrases, encryptAllPhrases } from './accounts/encrypt-phrases.ts';
-import { createLastUseRepository } from './access/last-uses.ts';
+import { createLastUseRepository } from './access/last-uses-of-tokens-and-sessions.ts';
 import { createSessionRepository } from './access/sessions.ts';
 import { createSignInLinkRepository } from './access/sign-in-links.ts';
 import { createPendingOperationRepository } from './orders/pending-operations.ts';
@@ -87,7 +87,7 @@ export interface Storage {
   /** Calls a function with each topic that this process changes from now on, once the change is stored. */
   readonly publishTo: (publish: Publish) => void;
   readonly storedSnapshots: StoredSnapshots;
-  readonly findOutstandingWork: FindOutstandingWork;
+  readonly countDueFeedbackAndPendingOperations: CountDueFeedbackAndPendingOperations;
   readonly countStoredItems: CountStoredItems;
   readonly remove: RemoveAccountsAndOrders;
   /** How busy the database is, for the metrics. */
@@ -209,7 +209,7 @@ const createStorage = (
       publish = listener;
     },
     storedSnapshots: createStoredSnapshots(engine, clock, keyring, recorder, maxSnapshotBytes),
-    findOutstandingWork: createFindOutstandingWork(engine, clock),
+    countDueFeedbackAndPendingOperations: createCountDueFeedbackAndPendingOperations(engine, clock),
     countStoredItems: createCountStoredItems(engine),
     remove: createRemoveAccountsAndOrders(engine, recorder),
     load: engine.load,

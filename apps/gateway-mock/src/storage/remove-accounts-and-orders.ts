@@ -10,7 +10,7 @@ import {
   removeAccountRow,
   removeAllOrders,
   removeOrders,
-} from './snapshots/remove-rows.ts';
+} from './snapshots/remove-account-rows.ts';
 
 export const createRemoveAccountsAndOrders = (
   { db }: Engine,

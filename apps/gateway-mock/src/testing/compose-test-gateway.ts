@@ -2,7 +2,7 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { createCallerLimit } from '../domain/concurrency-limit.ts';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { openDelivery } from '../feedback/open-feedback-delivery.ts';
 import type { ManagementPorts } from '../management-api/route-table.ts';
 import { openInterpretationRuleCounts } from '../interpretation-rules/interpretation-rule-counts.ts';

@@ -1,6 +1,6 @@
 /** The management API on a real socket, with its own storage and a token of each role. */
 import * as O from 'fp-ts/lib/Option.js';
-import type { Failure } from '../domain/internal-failure.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
 import { publishNothing } from '../storage/engine/engine.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { managementRoutes, type ManagementPorts } from '../management-api/route-table.ts';

@@ -324,6 +324,12 @@ const concepts: readonly Term[] = [
     reason: 'the name does not say what of the stored data',
   },
   {
+    use: 'due feedback and pending operations, tolerance (of a compatible account), own payment API',
+    not: ['outstanding work', 'compatible mode', 'validate compatibly', 'loopback payment'],
+    in: names,
+    reason: 'a reader of the name alone cannot say what it is',
+  },
+  {
     use: 'status check (what CHECK_STATUS says of an order)',
     not: ['order snapshot', 'order snapshots', 'snapshot of an order', 'snapshot of the order'],
     in: everywhere,

@@ -5,7 +5,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { clockQuery, outstandingWorkQuery, type Clock } from '../../api/account-clock.ts';
+import { clockQuery, dueFeedbackAndPendingOperationsQuery, type Clock } from '../../api/account-clock.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
@@ -27,8 +27,8 @@ export const ClockBanner = ({ account }: { readonly account: string }) => {
 const StoppedClock = ({ account, clock }: { readonly account: string; readonly clock: Clock }) => {
   const t = useTexts(texts);
   // Each is refetched when its own data changes.
-  const feedback = useQuery(outstandingWorkQuery(account, 'feedback'));
-  const orders = useQuery(outstandingWorkQuery(account, 'orders'));
+  const feedback = useQuery(dueFeedbackAndPendingOperationsQuery(account, 'feedback'));
+  const orders = useQuery(dueFeedbackAndPendingOperationsQuery(account, 'orders'));
   const [isAdvancing, { open: openAdvance, close: closeAdvance }] = useDisclosure(false);
   // The dialog has links to other screens.
   const path = useRouterState({ select: ({ location }) => location.pathname });

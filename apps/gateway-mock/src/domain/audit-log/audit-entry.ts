@@ -1,6 +1,6 @@
 /** The entries of the audit log: who changed what, when and from where. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../internal-failure.ts';
+import type { Failure } from '../failure-with-cause.ts';
 import type { Actor, ActorType } from './actor.ts';
 import type { AuditAction, AuditCategory, auditActions } from './audit-actions.ts';
 

@@ -11,7 +11,7 @@ import {
   messageClasses,
 } from '@postern/protocol';
 import { findServiceError } from '../optional-service-message-codes.ts';
-import { effects, type AppliesTo, type Effect } from './effects.ts';
+import { effects, type AppliesTo, type Effect } from './scenario-effects.ts';
 import type { Ending } from './pending-operation-completion.ts';
 import type { Matcher, NewScenario } from './scenario.ts';
 

@@ -15,7 +15,7 @@ import * as t from 'io-ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';
 import { Distortion } from '../feedback.ts';
 import { CustomCodes } from '../processor-and-acquirer-codes.ts';
-import { endings } from './effects.ts';
+import { endings } from './scenario-effects.ts';
 
 const { CHECK_STATUS: _changesNothing, ...maintenanceOperations } = operations;
 

@@ -1,6 +1,6 @@
 /** How often scenarios acted, and how often they could have: counted in the storage, so that all processes share the counts. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../internal-failure.ts';
+import type { Failure } from '../failure-with-cause.ts';
 
 export interface UseCount {
   readonly uses: number;

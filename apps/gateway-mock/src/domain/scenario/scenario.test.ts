@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { inlineDefinitions } from '../../schema/schema.ts';
 import { toValidationError } from '../../schema/codec/validation-error.ts';
-import { effects } from './effects.ts';
+import { effects } from './scenario-effects.ts';
 import { findScenarioErrors } from './check-scenario.ts';
-import { presets } from './presets.ts';
+import { presets } from './scenario-presets.ts';
 import { NewScenario } from './scenario.ts';
 
 const none = { services: [] };

@@ -12,7 +12,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { displayName, nonBlankText, textMatching } from '../../schema/text.ts';
-import { Effect } from './effects.ts';
+import { Effect } from './scenario-effects.ts';
 
 /** The conditions on a call, which must all match. An empty matcher matches every call. */
 export const Matcher = namedSchema(

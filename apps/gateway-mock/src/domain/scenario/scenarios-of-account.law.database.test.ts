@@ -16,7 +16,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
-import { effects, type Effect } from './effects.ts';
+import { effects, type Effect } from './scenario-effects.ts';
 import { findScenarioErrors } from './check-scenario.ts';
 import { NewScenario } from './scenario.ts';
 import {

@@ -1,5 +1,5 @@
 /** The simulation of an account: its scenarios and the sets of ready-made ones that are switched on (D32). */
-import { scenariosOf, type PresetName } from './presets.ts';
+import { scenariosOf, type PresetName } from './scenario-presets.ts';
 import type { NewScenario, Scenario, ScenarioChanges } from './scenario.ts';
 
 export interface Simulation {

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { inProcess } from '../../domain/audit-log/actor.ts';
 import { GatewayError, type GatewayErrorCode } from '../../domain/gateway-error.ts';
-import { describeFailure } from '../../domain/internal-failure.ts';
+import { describeFailure } from '../../domain/failure-with-cause.ts';
 import { pageSchema, type Page } from '../../management-api/pagination.ts';
 import { problems, type Problem } from '../../management-api/problem-catalog.ts';
 import type { Method } from '../../management-api/route.ts';

@@ -12,13 +12,13 @@ import {
   type Target,
 } from '../../clock/advance-clock.ts';
 import { processDueWork, type ClockPorts } from '../../clock/process-due-work.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import { ClockView } from '../../management-api/clock/routes.ts';
 import type { MerchantOrIdentifier } from '../public-types.ts';
 import { isManualClock, toMilliseconds, parseTime, type Duration } from '../manual-clock.ts';
 import type { TestClock } from '../in-process-gateway-type.ts';
 import type { CallRoute } from './call-route.ts';
-import { toPromise } from './to-promise.ts';
+import { toPromise } from './task-to-promise.ts';
 
 interface Ports extends ClockPorts {
   readonly clock: Clock;

@@ -11,7 +11,7 @@ import { parseTime } from '../manual-clock.ts';
 import type { TestFeedback, TestFeedbackFilter, MerchantOrIdentifier } from '../public-types.ts';
 import { callAllPages, type CallRoute } from './call-route.ts';
 import { findMerchant } from './find-merchant.ts';
-import { toPromise } from './to-promise.ts';
+import { toPromise } from './task-to-promise.ts';
 
 interface Ports extends Pick<ClockPorts, 'dispatcher' | 'pendingOperationWorker'> {
   readonly merchants: Pick<MerchantRepository, 'find'>;

@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import { GatewayError } from '../../domain/gateway-error.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import { toPromise } from './to-promise.ts';
+import { toPromise } from './task-to-promise.ts';
 import type { MerchantOrIdentifier } from '../public-types.ts';
 
 export const toIdentifier = (merchant: MerchantOrIdentifier): string =>

@@ -13,7 +13,7 @@ import type { ManagementPorts } from '../../management-api/route-table.ts';
 import { ImportedView } from '../../management-api/seeds/import-routes.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { parseSeedMerchant, type SeedMerchant } from '../../seed/read-seed.ts';
-import { toSeedMerchant } from '../../seed/seed-from-state.ts';
+import { toSeedMerchant } from '../../seed/account-to-seed.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -21,7 +21,7 @@ import type { TestMerchants } from '../in-process-gateway-type.ts';
 import type { MerchantChanges, TestMerchant } from '../public-types.ts';
 import { toGatewayError, type CallRoute } from './call-route.ts';
 import { findMerchant } from './find-merchant.ts';
-import { toPromise, getOrThrow } from './to-promise.ts';
+import { toPromise, getOrThrow } from './task-to-promise.ts';
 
 interface Dependencies {
   readonly callRoute: CallRoute;

@@ -10,7 +10,7 @@ import type { TestOrders } from '../in-process-gateway-type.ts';
 import type { MerchantOrIdentifier, TestOperation } from '../public-types.ts';
 import { callAllPages, type CallRoute } from './call-route.ts';
 import { findMerchant } from './find-merchant.ts';
-import { toPromise } from './to-promise.ts';
+import { toPromise } from './task-to-promise.ts';
 
 interface Ports {
   readonly merchants: Pick<MerchantRepository, 'find'>;

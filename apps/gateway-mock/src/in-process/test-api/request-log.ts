@@ -3,7 +3,7 @@
  * no reply has.
  */
 import type { RequestLog, StoredEntry } from '../../request-log/request-log.ts';
-import { toPromise } from './to-promise.ts';
+import { toPromise } from './task-to-promise.ts';
 import type { RequestLogEntry } from '../public-types.ts';
 
 export interface RequestLogReader {

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { containsToken } from '../../credentials/find-tokens-in-text.ts';
 import type { Owner, TokenRepository } from '../../credentials/token.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
 

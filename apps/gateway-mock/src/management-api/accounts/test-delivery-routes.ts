@@ -14,7 +14,7 @@ import {
   httpAddressError,
   type HttpFeedbackHosts,
 } from '../../domain/account-settings/http-feedback-hosts.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import { addressFor } from '../../domain/account-settings/feedback-settings.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';

@@ -11,16 +11,16 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
 import { failed } from '../../ledger/operation-outcome.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { systemClock as machine } from '../../clock/system-clock.ts';
-import { responseCodeParams } from '../../request-pipeline/unsigned-reply-content.ts';
+import { responseCodeParams } from '../../request-pipeline/reply-content-before-signing.ts';
 import { isAcknowledgement, attemptDeliveryTo } from '../../feedback/delivery-attempt.ts';
 import { deliverToInbox } from '../../feedback/deliver-to-inbox.ts';
 import type { DeliveryAttempt, Distortion } from '../../domain/feedback.ts';
 import { noFeedbackId, type Inbox } from '../../domain/feedback-inbox.ts';
 import type { DeliveryOptions } from '../../feedback/open-feedback-delivery.ts';
-import { openHttpPoster } from '../../feedback/http-post.ts';
+import { openHttpPoster } from '../../feedback/feedback-http-poster.ts';
 
 export interface TestDelivery {
   readonly send: (merchant: Merchant, sample: TestFeedback) => TE.TaskEither<Failure, TestDeliveryResult>;

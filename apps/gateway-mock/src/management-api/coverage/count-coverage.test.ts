@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { StoredEntry } from '../../request-log/request-log.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { account } from '../../testing/merchant-and-request-fixtures.ts';

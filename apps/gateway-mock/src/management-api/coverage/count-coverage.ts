@@ -8,7 +8,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../clock/clock.ts';
 import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import type { ScenarioUses } from '../../domain/scenario/scenario-use-counts.ts';
 import type { InterpretationRuleCounts } from '../../interpretation-rules/interpretation-rule-counts.ts';

@@ -2,8 +2,8 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
-import { createPauses } from '../../clock/pauses.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
+import { createPauses } from '../../clock/pauses-in-long-work.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { describedAs, schema, type Schema } from '../../schema/schema.ts';
 import type { ReplyType } from '../route.ts';

@@ -285,7 +285,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
       test.each([
         ['the feedback', () => `${mine}/feedback?wait=30&operation=REFUND`],
-        ['outstanding work', () => `/idle?wait=30&${ofMine}`],
+        ['due feedback and pending operations', () => `/idle?wait=30&${ofMine}`],
       ])(
         'of %s ends with its token',
         async (_what, path) => {

@@ -7,7 +7,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import { NewScenario } from '../../domain/scenario/scenario.ts';
-import { effects } from '../../domain/scenario/effects.ts';
+import { effects } from '../../domain/scenario/scenario-effects.ts';
 import {
   requestOf,
   responseSigning,

@@ -6,7 +6,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
-import { declineMessage, endings } from '../../domain/scenario/effects.ts';
+import { declineMessage, endings } from '../../domain/scenario/scenario-effects.ts';
 import { findEndingError } from '../../domain/scenario/check-scenario.ts';
 import { OrderView, toOrderView } from './order-view.ts';
 import type { Ports } from '../management-api-ports.ts';

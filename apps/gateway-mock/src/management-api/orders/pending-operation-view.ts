@@ -6,7 +6,7 @@ import { timestamp } from '../../schema/timestamp.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nullable } from '../../schema/primitives.ts';
-import { declineMessage, endings } from '../../domain/scenario/effects.ts';
+import { declineMessage, endings } from '../../domain/scenario/scenario-effects.ts';
 import { operationName } from './order-view.ts';
 import { isPaymentCompletion } from '../../domain/scenario/pending-operation-completion.ts';
 import type { PendingOperation } from '../../domain/pending-operation-repository.ts';

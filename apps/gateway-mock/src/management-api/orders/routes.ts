@@ -9,7 +9,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textMatching } from '../../schema/text.ts';
 import { nothing, wholeNumber } from '../../schema/primitives.ts';
-import { toNewOrder } from '../../seed/new-order.ts';
+import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
 import { SeedOrder } from '../../seed/seed-schema.ts';
 import { OperationView, toOperationView, OrderView, toOrderView } from './order-view.ts';
 import { orderListCursor, orderListQuery, toOrderFilter } from './order-list-query.ts';

@@ -17,7 +17,7 @@ import {
   maxResponseCodes,
   type Bucket,
 } from '../../activity/activity-report.ts';
-import { activitySpans, type ActivitySpan } from '../../activity/report-time-spans.ts';
+import { activitySpans, type ActivitySpan } from '../../activity/activity-spans.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { timestamp } from '../../schema/timestamp.ts';

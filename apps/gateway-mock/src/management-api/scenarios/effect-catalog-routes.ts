@@ -6,7 +6,7 @@ import { list } from '../../schema/list.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object, type Members } from '../../schema/object.ts';
 import { anyText, boolean, nothing, nullable } from '../../schema/primitives.ts';
-import { effects, stages } from '../../domain/scenario/effects.ts';
+import { effects, stages } from '../../domain/scenario/scenario-effects.ts';
 import { route } from '../route.ts';
 
 const EffectMemberView = object(

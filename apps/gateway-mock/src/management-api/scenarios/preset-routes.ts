@@ -9,7 +9,7 @@ import { object } from '../../schema/object.ts';
 import { anyText, boolean, nothing } from '../../schema/primitives.ts';
 import type { Audited } from '../../domain/audit-log/audit-entry.ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import { presets, type PresetName } from '../../domain/scenario/presets.ts';
+import { presets, type PresetName } from '../../domain/scenario/scenario-presets.ts';
 import { NewScenario, maxScenarios } from '../../domain/scenario/scenario.ts';
 import { withPresets } from '../../domain/scenario/scenarios-of-account.ts';
 import { changeAccount } from '../accounts/change-account.ts';

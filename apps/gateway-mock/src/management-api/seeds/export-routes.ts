@@ -1,12 +1,12 @@
 /** Exports an account, or all accounts, as a seed file. Phrases are left out, because the API never returns them. */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { maxSeedOperations } from '../../seed/seed-schema.ts';
-import { toSeedMerchant, type AccountAsSeed, type OrderWithHistory } from '../../seed/seed-from-state.ts';
+import { toSeedMerchant, type AccountAsSeed, type OrderWithHistory } from '../../seed/account-to-seed.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { ExportFailure, readPages, type ExportedList } from '../export/export-stream.ts';

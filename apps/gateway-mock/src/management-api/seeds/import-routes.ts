@@ -18,14 +18,14 @@ import { enumOf } from '../../schema/enum.ts';
 import { maxErrors, type ValidationError } from '../../schema/codec/validation-error.ts';
 import { parseImportedSeed } from '../../seed/read-seed.ts';
 import type { Seed } from '../../seed/seed-schema.ts';
-import { toNewOrder } from '../../seed/new-order.ts';
+import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { refuseSecretsInTexts, refuseTokensInTexts } from '../accounts/refuse-secrets-in-texts.ts';
 import { checkPhrasesDiffer } from '../accounts/security-settings-routes.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { scopedChange } from '../route.ts';
-import { startDueWork } from '../snapshots/start-due-work.ts';
+import { startDueFeedbackAndOperations } from '../snapshots/start-due-feedback-and-operations.ts';
 import { maxSeedOrders, SeedDocument } from './seed-document.ts';
 
 // PostgreSQL looks up no text with U+0000, for example.
@@ -101,7 +101,7 @@ const importSeed =
       const stored = await ports.storedSnapshots.storeSeed(name)();
       if (E.isLeft(stored)) return E.left(internalError(stored.left));
     }
-    startDueWork(ports)();
+    startDueFeedbackAndOperations(ports)();
     return E.right({ accounts: added.right.merchants, orders: added.right.orders });
   };
 

@@ -6,7 +6,7 @@ import type { Ports } from '../management-api-ports.ts';
 import { internalError } from '../problem-catalog.ts';
 import { scopedChange } from '../route.ts';
 import { RestoredView, restoredOrProblem, restoreProblems } from './snapshot-view.ts';
-import { startDueWork } from './start-due-work.ts';
+import { startDueFeedbackAndOperations } from './start-due-feedback-and-operations.ts';
 
 const reset = scopedChange({
   method: 'POST',
@@ -24,7 +24,7 @@ const reset = scopedChange({
       ports.storedSnapshots.reset(merchantIdentifier, by),
       TE.mapLeft(internalError),
       TE.flatMapEither(restoredOrProblem('NoStoredSeed')),
-      TE.tapIO(() => startDueWork(ports)),
+      TE.tapIO(() => startDueFeedbackAndOperations(ports)),
     ),
 });
 

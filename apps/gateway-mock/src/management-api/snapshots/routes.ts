@@ -17,7 +17,7 @@ import {
   SnapshotView,
   toSnapshotView,
 } from './snapshot-view.ts';
-import { startDueWork } from './start-due-work.ts';
+import { startDueFeedbackAndOperations } from './start-due-feedback-and-operations.ts';
 
 export const snapshotRoutes = [
   scopedRoute({
@@ -90,7 +90,7 @@ export const snapshotRoutes = [
             ? pipe(ports.storedSnapshots.storeSeed(undefined), TE.mapLeft(internalError))
             : TE.right(undefined),
         ),
-        TE.tapIO(() => startDueWork(ports)),
+        TE.tapIO(() => startDueFeedbackAndOperations(ports)),
       ),
   }),
   scopedChange({

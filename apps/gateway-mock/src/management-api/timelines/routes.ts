@@ -5,7 +5,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { failure } from '../../domain/internal-failure.ts';
+import { failure } from '../../domain/failure-with-cause.ts';
 import { NewScenario } from '../../domain/scenario/scenario.ts';
 import { positiveAmount } from '../../schema/amount.ts';
 import { currency } from '../../schema/currency.ts';

@@ -46,7 +46,7 @@ export const openMetrics = (sources: MetricSources): Metrics => {
 // prom-client is loaded at the first read, so that the gateway starts faster.
 const registryOf = async (sources: MetricSources, requests: RequestMetrics): Promise<Registry> => {
   const { collectDefaultMetrics, Counter, Gauge, Registry: NewRegistry } = await import('prom-client');
-  const { DurationHistogram } = await import('./duration-histogram.ts');
+  const { DurationHistogram } = await import('./request-duration-metric.ts');
   const registry = new NewRegistry();
   const { requestLog, feedback, queuedTransactions, pool } = sources;
 

@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { processRequest } from '../process-request.ts';
 import type { ProcessedRequest } from '../7-reply/reply.ts';
 import type { PipelinePorts } from '../pipeline-ports.ts';
-import { failure } from '../../domain/internal-failure.ts';
+import { failure } from '../../domain/failure-with-cause.ts';
 import { createEntryRow } from '../../request-log/create-entry.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { OrderReferences } from '../../domain/order.ts';
 import type { Scenario } from '../../domain/scenario/scenario.ts';
 import {

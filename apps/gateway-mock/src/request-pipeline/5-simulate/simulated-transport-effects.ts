@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import type { Delivery } from '../../domain/http-recording.ts';
 import type { Decision } from '../../domain/order.ts';
-import { effects, type EffectAt, type RequestFailure } from '../../domain/scenario/effects.ts';
+import { effects, type EffectAt, type RequestFailure } from '../../domain/scenario/scenario-effects.ts';
 import type { ChosenEffects } from '../../simulation/choose-scenarios.ts';
 
 export interface SimulatedTransport {

@@ -8,7 +8,7 @@ import { containsSecret } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { randomUUID } from 'node:crypto';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import { secretsOf } from '../../domain/merchant-secrets.ts';
 import type { Decision, FoundOrders, LedgerFacts } from '../../domain/order.ts';
 import { createFeedback } from '../../feedback/create-feedback.ts';
@@ -19,7 +19,7 @@ import { distortFeedback } from '../../simulation/distort-feedback.ts';
 import type { PipelinePorts } from '../pipeline-ports.ts';
 import type { RawRequest } from '../1-receive/receive.ts';
 import type { Refusal } from '../refusal.ts';
-import { unsignedReplyContent } from '../unsigned-reply-content.ts';
+import { replyContentBeforeSigning } from '../reply-content-before-signing.ts';
 import type { Simulated } from '../5-simulate/simulate.ts';
 
 export interface StoredDecision extends Simulated {
@@ -93,7 +93,7 @@ const decisionOn = (
   const decideOn = decideRequest(request, references, merchant.limits, acquirerResponseOf(effects));
   return (found: FoundOrders, facts: LedgerFacts): DecisionWithReply => {
     const decision = replaceOutcome(decideOn(found, facts), operation, observed);
-    const content = unsignedReplyContent(authenticated, decision);
+    const content = replyContentBeforeSigning(authenticated, decision);
     if (O.isNone(decision.operation)) return { ...decision, content };
     const feedback = distortFeedback(createFeedback(merchant, decision, content), effects.feedback);
     // The sender chooses the id, so it may contain a secret.

@@ -1,5 +1,5 @@
 /** The codes of the processor and the acquirer follow the last operation (P6). */
-import type { Effect } from '../../domain/scenario/effects.ts';
+import type { Effect } from '../../domain/scenario/scenario-effects.ts';
 import type { SeedOrder } from '../../seed/seed-schema.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../../storage/open-storage.ts';

@@ -16,7 +16,7 @@ import type { StoredDecision } from '../6-decide-and-store/decide-and-store.ts';
 import { membersAsTexts, type BodyMembers } from '../1-receive/json-members-as-strings.ts';
 import type { PipelinePorts } from '../pipeline-ports.ts';
 import type { Refusal } from '../refusal.ts';
-import { claimedMerchant, refusalContent } from '../unsigned-reply-content.ts';
+import { claimedMerchant, refusalContent } from '../reply-content-before-signing.ts';
 import { requestKeysOf, type SignedBy } from '../4-authenticate/merchant-signing-keys.ts';
 import type { InvalidScenario } from '../5-simulate/simulate.ts';
 import { simulatedTransport, type SimulatedTransport } from '../5-simulate/simulated-transport-effects.ts';

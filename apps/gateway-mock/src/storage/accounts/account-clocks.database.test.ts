@@ -129,7 +129,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await expectTaskSuccess(storage.clocks.stop(mine, now));
     await expectTaskSuccess(storage.clocks.moveTo(mine, new Date(from(now, 60))));
     await expectTaskSuccess(storage.clocks.resume(mine));
-    expect(await expectTaskSuccess(storage.findOutstandingWork(mine))).toMatchObject({
+    expect(await expectTaskSuccess(storage.countDueFeedbackAndPendingOperations(mine))).toMatchObject({
       pendingOperations: 0,
     });
   });

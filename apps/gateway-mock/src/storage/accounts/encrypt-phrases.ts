@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { failure, type Failure } from '../../domain/internal-failure.ts';
+import { failure, type Failure } from '../../domain/failure-with-cause.ts';
 import { query } from '../engine/transaction.ts';
 
 /** Finds out whether any phrase is encrypted yet. */

@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import { accountChanges } from '../../audit-log/account-changes.ts';
+import { diffAccounts } from '../../audit-log/diff-accounts.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { rowReader, toRow } from './merchant-rows.ts';
 import { coalesce } from '../engine/coalesce-reads.ts';
@@ -81,7 +81,7 @@ export const createMerchantRepository = (
         );
         // The sums of the day belong to the old limits: the next capture adds them up again.
         yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
-        const changes = audited === undefined ? [] : accountChanges(merchant.value, after);
+        const changes = audited === undefined ? [] : diffAccounts(merchant.value, after);
         if (audited !== undefined && changes.length > 0)
           yield* record({ ...audited, merchantIdentifier, changes });
         changed('settings', merchantIdentifier);

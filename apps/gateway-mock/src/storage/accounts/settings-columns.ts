@@ -6,9 +6,9 @@ import { deliveryMembers } from '../../domain/account-settings/delivery-settings
 import { inboxResponses } from '../../domain/account-settings/feedback-settings.ts';
 import { enumOf, text } from '../../schema/codec/string-codec.ts';
 import type { Limit, Limits, Merchant } from '../../domain/merchant.ts';
-import { presets } from '../../domain/scenario/presets.ts';
+import { presets } from '../../domain/scenario/scenario-presets.ts';
 import { ScenarioSchema } from '../../domain/scenario/scenario.ts';
-import { readColumn, readJsonColumn, readTime, unreadable } from '../read-column.ts';
+import { decodeColumn, decodeJsonColumn, decodeTimeColumn, unreadable } from '../decode-stored-column.ts';
 import type { MerchantRow } from '../table-types.ts';
 
 type Settings = Pick<
@@ -28,19 +28,19 @@ type Texts = Pick<
 >;
 
 export const toSettings = (row: Texts): Settings => ({
-  origins: readJsonColumn(row, 'origins', t.readonlyArray(t.string)),
-  services: readJsonColumn(row, 'services', t.readonlyArray(enumOf(optionalServices))),
-  limits: limitsOf(readJsonColumn(row, 'limits', StoredLimits)),
-  technical: readJsonColumn(row, 'technical', StoredTechnical),
-  delivery: readJsonColumn(row, 'delivery', StoredDelivery),
-  inboxResponse: readColumn(row, 'inbox_answer', enumOf(inboxResponses)),
-  simulation: readJsonColumn(row, 'simulation', StoredSimulation),
+  origins: decodeJsonColumn(row, 'origins', t.readonlyArray(t.string)),
+  services: decodeJsonColumn(row, 'services', t.readonlyArray(enumOf(optionalServices))),
+  limits: limitsOf(decodeJsonColumn(row, 'limits', StoredLimits)),
+  technical: decodeJsonColumn(row, 'technical', StoredTechnical),
+  delivery: decodeJsonColumn(row, 'delivery', StoredDelivery),
+  inboxResponse: decodeColumn(row, 'inbox_answer', enumOf(inboxResponses)),
+  simulation: decodeJsonColumn(row, 'simulation', StoredSimulation),
   stoppedAt: toStoppedAt(row),
 });
 
 /** The time of the account's clock, if it is stopped. */
 export const toStoppedAt = ({ clock_stopped_at }: Pick<MerchantRow, 'clock_stopped_at'>): O.Option<Date> =>
-  clock_stopped_at === null ? O.none : O.some(readTime({ clock_stopped_at }, 'clock_stopped_at'));
+  clock_stopped_at === null ? O.none : O.some(decodeTimeColumn({ clock_stopped_at }, 'clock_stopped_at'));
 
 export const settingsColumns = ({
   origins,

@@ -13,9 +13,9 @@ import {
   type NewAuditEntry,
   type RecordedAuditEntry,
 } from '../../domain/audit-log/audit-entry.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { Publish } from '../../live-updates/change-event.ts';
-import { requireToken } from '../access/require-token.ts';
+import { requireActiveToken } from '../access/require-active-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
@@ -112,7 +112,7 @@ export const createAuditRecorder = (
       return result;
     };
 
-  const ofExistingToken = (by: Actor): Transaction<void> => requireToken(db, by);
+  const ofExistingToken = (by: Actor): Transaction<void> => requireActiveToken(db, by);
 
   return {
     write: recording(write, ofExistingToken),

@@ -10,9 +10,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../clock/clock.ts';
 import { mergeKeyFiles, openKeyring, type KeySource } from '../../credentials/encryption-key-source.ts';
-import { describeFailure } from '../../domain/internal-failure.ts';
+import { describeFailure } from '../../domain/failure-with-cause.ts';
 import { assertConsistency } from '../consistency-check/assert-consistency.ts';
-import { checkedTables, createRequireRow } from '../require-row.ts';
+import { checkedTables, createAssertRowMatchesTable } from '../assert-row-matches-table.ts';
 import { isAddress } from '../database-address.ts';
 import { openStorage } from '../open-storage.ts';
 import { checkIntegrity, copySqlite, finishBackupFile, openBackupFile, requireFile } from './backup-file.ts';
@@ -115,9 +115,10 @@ const requireReadableRows = (copy: string, keys: KeySource): void => {
   const database = openBackupFile(copy, true);
   try {
     requireCurrentSchema(database);
-    const requireRow = createRequireRow(orThrow(openKeyring(keys, false)));
+    const assertRowMatchesTable = createAssertRowMatchesTable(orThrow(openKeyring(keys, false)));
     for (const table of checkedTables)
-      for (const row of database.prepare(`select * from ${table}`).iterate()) requireRow(table, row);
+      for (const row of database.prepare(`select * from ${table}`).iterate())
+        assertRowMatchesTable(table, row);
   } finally {
     database.close();
   }

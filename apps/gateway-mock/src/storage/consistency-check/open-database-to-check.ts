@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { existsSync } from 'node:fs';
 import { checkDatabase, isAddress } from '../database-address.ts';
-import { describeFailure } from '../../domain/internal-failure.ts';
+import { describeFailure } from '../../domain/failure-with-cause.ts';
 import {
   isPaymentCompletion,
   PendingCompletion,

@@ -1,7 +1,7 @@
 /** A database: its SQL dialect, and how to run transactions on it. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Kysely } from 'kysely';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { Publish } from '../../live-updates/change-event.ts';
 import type { Tables } from '../table-types.ts';
 import type { Transaction } from './transaction.ts';

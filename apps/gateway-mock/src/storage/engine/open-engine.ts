@@ -4,7 +4,7 @@ import type { OnConnectionLost } from './postgres/postgres-connections.ts';
 import type { Engine } from './engine.ts';
 import { currentTables } from '../migrations/current-tables.generated.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
-import { openCheckpoints } from './sqlite/checkpoints.ts';
+import { openCheckpoints } from './sqlite/sqlite-checkpoints.ts';
 import { retryWhileBusy } from './sqlite/retry-while-busy.ts';
 import { openSqlite, type Sqlite } from './sqlite/sqlite.ts';
 import { openGroupCommit } from './sqlite/group-commit.ts';

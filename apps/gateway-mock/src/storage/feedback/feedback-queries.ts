@@ -5,7 +5,7 @@ import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import { splitResponseCodeFilter, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isOneOf, isPostgres } from '../engine/sql-dialect.ts';
-import { inTurn } from '../../clock/pauses.ts';
+import { inTurn } from '../../clock/pauses-in-long-work.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
 import { matchesSearch, searchOrders, type Condition } from '../orders/search-orders.ts';

@@ -5,35 +5,36 @@ import type { Selectable } from 'kysely';
 import * as t from 'io-ts';
 import { DeliveryAttempt, Distortion, feedbackStates, type Feedback } from '../../domain/feedback.ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';
-import { readColumn, readJsonColumn, readTime } from '../read-column.ts';
+import { decodeColumn, decodeJsonColumn, decodeTimeColumn } from '../decode-stored-column.ts';
 import type { FeedbackTable } from '../table-types.ts';
 
 export const toFeedback = (row: Selectable<FeedbackTable>): Feedback => ({
   id: String(row.id),
   kind: toFeedbackKind(row),
-  state: readColumn(row, 'state', State),
+  state: decodeColumn(row, 'state', State),
   merchantIdentifier: row.merchant_identifier,
   fortId: row.fort_id,
   ...toJsonMembers(row),
-  dueAt: row.due_at === null ? O.none : O.some(readTime({ due_at: row.due_at }, 'due_at')),
+  dueAt: row.due_at === null ? O.none : O.some(decodeTimeColumn({ due_at: row.due_at }, 'due_at')),
   createdAt: row.created_at,
   operationId: row.operation_id ?? undefined,
   requestId: row.request_id ?? undefined,
 });
 
-export const toFeedbackKind = (row: { readonly kind: string }): FeedbackKind => readColumn(row, 'kind', Kind);
+export const toFeedbackKind = (row: { readonly kind: string }): FeedbackKind =>
+  decodeColumn(row, 'kind', Kind);
 
 type JsonMembers = Pick<Feedback, 'params' | 'distortion' | 'attempts'>;
 
 /** The members that a row stores as JSON. */
 export const toJsonMembers = (row: Pick<Selectable<FeedbackTable>, keyof JsonMembers>): JsonMembers => ({
-  params: readJsonColumn(row, 'params', Params),
-  distortion: readJsonColumn(row, 'distortion', Distortion),
+  params: decodeJsonColumn(row, 'params', Params),
+  distortion: decodeJsonColumn(row, 'distortion', Distortion),
   attempts: readAttempts(row),
 });
 
 export const readAttempts = (row: Pick<Selectable<FeedbackTable>, 'attempts'>): JsonMembers['attempts'] =>
-  readJsonColumn(row, 'attempts', Attempts);
+  decodeJsonColumn(row, 'attempts', Attempts);
 
 const Kind = enumOf<FeedbackKind>(feedback.kinds);
 const State = enumOf(feedbackStates);

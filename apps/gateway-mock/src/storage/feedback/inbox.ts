@@ -2,11 +2,11 @@
 import { sql, type Selectable } from 'kysely';
 import { noFeedbackId, type Inbox, type InboxMessage } from '../../domain/feedback-inbox.ts';
 import { inboxResponses } from '../../domain/account-settings/feedback-settings.ts';
-import { requireToken } from '../access/require-token.ts';
+import { requireActiveToken } from '../access/require-active-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toFeedbackKind } from './feedback-rows.ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';
-import { readColumn } from '../read-column.ts';
+import { decodeColumn } from '../decode-stored-column.ts';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
 import type { InboxTable } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
@@ -103,7 +103,7 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
         const rows = yield* query(
           db.deleteFrom('inbox').where('merchant_identifier', '=', merchantIdentifier).returning('id'),
         );
-        yield* requireToken(db, by);
+        yield* requireActiveToken(db, by);
         if (rows.length > 0) changed('inbox', merchantIdentifier);
         return rows.length;
       }),
@@ -121,6 +121,6 @@ export const toMessage = (row: Selectable<InboxTable>): InboxMessage => ({
   kind: toFeedbackKind(row),
   contentType: row.content_type,
   body: row.body,
-  answer: readColumn(row, 'answer', enumOf(inboxResponses)),
+  answer: decodeColumn(row, 'answer', enumOf(inboxResponses)),
   receivedAt: row.received_at,
 });

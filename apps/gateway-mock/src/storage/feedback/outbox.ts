@@ -14,8 +14,8 @@ import type {
 } from '../../domain/feedback-outbox.ts';
 import { createActivityCounter } from '../requests/activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
-import { failure, type Failure } from '../../domain/internal-failure.ts';
-import { isTime, unreadable } from '../read-column.ts';
+import { failure, type Failure } from '../../domain/failure-with-cause.ts';
+import { isTime, unreadable } from '../decode-stored-column.ts';
 import { readAttempts, toFeedbackKind, toJsonMembers } from './feedback-rows.ts';
 import { createTrimDelivered, createTrimExhausted, type FeedbackRetention } from './trim-feedback.ts';
 import { createResendFeedback } from './resend-feedback.ts';

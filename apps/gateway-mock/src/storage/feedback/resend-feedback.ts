@@ -2,9 +2,9 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { sql } from 'kysely';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { Outbox } from '../../domain/feedback-outbox.ts';
-import { requireToken } from '../access/require-token.ts';
+import { requireActiveToken } from '../access/require-active-token.ts';
 import type { Publish } from '../../live-updates/change-event.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
@@ -40,7 +40,7 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
         .where('id', 'in', ids)
         .returning('id'),
     );
-    yield* requireToken(db, by);
+    yield* requireActiveToken(db, by);
     if (rows.length > 0) changed('feedback', merchantIdentifier);
     return rows.length;
   }

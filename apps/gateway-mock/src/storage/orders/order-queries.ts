@@ -15,9 +15,9 @@ import type { Engine } from '../engine/engine.ts';
 import { isOneOf } from '../engine/sql-dialect.ts';
 import { toOrder } from './order-rows.ts';
 import { searchOrders, type Condition } from './search-orders.ts';
-import { unreadable } from '../read-column.ts';
+import { unreadable } from '../decode-stored-column.ts';
 import type { OperationsTable, OrderRow } from '../table-types.ts';
-import { inTurn } from '../../clock/pauses.ts';
+import { inTurn } from '../../clock/pauses-in-long-work.ts';
 import { query } from '../engine/transaction.ts';
 
 export const createOrderQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): OrderQueries => {

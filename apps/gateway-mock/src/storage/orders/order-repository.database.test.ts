@@ -8,7 +8,7 @@ import { decideRequest } from '../../ledger/decide-request.ts';
 import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
 import type { Decision, OrderReferences, NewOrder, Order } from '../../domain/order.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
-import { toNewOrder } from '../../seed/new-order.ts';
+import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import {
   account,

@@ -4,11 +4,11 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../../clock/clock.ts';
 import type { FoundOrders, OrderRepository, Order } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
-import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
+import { dayOf, lockDay, type CaptureDay } from './captured-amount-of-day.ts';
 import { createStoreDecision, publishDecision, type DecisionRetention } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';
-import { requireToken } from '../access/require-token.ts';
+import { requireActiveToken } from '../access/require-active-token.ts';
 import { toStoppedAt } from '../accounts/settings-columns.ts';
 import { toOrder } from './order-rows.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
@@ -83,7 +83,7 @@ export const createOrderRepository = (
           refundedBefore: yield* hasRefundReference(statements, orderIn(found), maintenanceReference),
           capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
         });
-        yield* requireToken(db, by);
+        yield* requireActiveToken(db, by);
         yield* store(decision, time, day);
         publishDecision(changed, decision, merchantIdentifier);
         return decision;

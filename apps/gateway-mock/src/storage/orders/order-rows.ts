@@ -2,7 +2,7 @@
 import { isCurrency, isMessageCode, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewOrder, Order } from '../../domain/order.ts';
-import { unreadable } from '../read-column.ts';
+import { unreadable } from '../decode-stored-column.ts';
 import type { OrderRow } from '../table-types.ts';
 
 export const toOrder = (row: OrderRow): Order => {

@@ -10,7 +10,7 @@ import type {
   PendingOperationRepository,
 } from '../../domain/pending-operation-repository.ts';
 import { undecidedStatuses } from '../../domain/initial-order-states.ts';
-import { defaultDecline } from '../../domain/scenario/effects.ts';
+import { defaultDecline } from '../../domain/scenario/scenario-effects.ts';
 import {
   isPaymentCompletion,
   PendingCompletion,
@@ -18,11 +18,11 @@ import {
 } from '../../domain/scenario/pending-operation-completion.ts';
 import type { OperationLinks } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
-import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
+import { dayOf, lockDay, type CaptureDay } from './captured-amount-of-day.ts';
 import { createStoreDecision, publishDecision, type DecisionRetention } from './store-decision.ts';
-import { isTime, readJsonColumn, readTime } from '../read-column.ts';
+import { isTime, decodeJsonColumn, decodeTimeColumn } from '../decode-stored-column.ts';
 import { toStoppedAt } from '../accounts/settings-columns.ts';
-import { requireToken } from '../access/require-token.ts';
+import { requireActiveToken } from '../access/require-active-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { completedByHand } from './pending-payment-due-at.ts';
 import { paymentColumns, toOrder } from './order-rows.ts';
@@ -110,7 +110,7 @@ export const createPendingOperationRepository = (
         );
         const completion = removed === undefined ? unstoredCompletion(id, row) : readCompletion(removed);
         if (completion === undefined) return O.none;
-        yield* requireToken(db, by);
+        yield* requireActiveToken(db, by);
         if (row === undefined) throw new Error(`order ${fortId} of a pending operation does not exist`);
         const order = toOrder(row);
         const time = toAccountTime(account === undefined ? O.none : toStoppedAt(account), now);
@@ -165,7 +165,7 @@ const toDueOperation = (row: Omit<Row, 'completion' | 'account_clock'>): DueOper
 /** Throws if the row is damaged. */
 export const toPending = (row: Row): PendingOperation => {
   const completion = readCompletion(row);
-  readTime(row, 'due_at');
+  decodeTimeColumn(row, 'due_at');
   return { ...toDueOperation(row), completion };
 };
 
@@ -193,4 +193,5 @@ const unstoredCompletion = (id: string, order: OrderRow | undefined): PendingCom
 const awaitsPayment = ({ status, authorized_amount }: OrderRow): boolean =>
   undecidedStatuses.has(status) && BigInt(authorized_amount) === 0n;
 
-const readCompletion = (row: Row): PendingCompletion => readJsonColumn(row, 'completion', PendingCompletion);
+const readCompletion = (row: Row): PendingCompletion =>
+  decodeJsonColumn(row, 'completion', PendingCompletion);

@@ -4,7 +4,7 @@
  * whole reference, its `fort_id` or its amount, which have indexes.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { searchedAmounts, type SearchedAmount } from '../../domain/amount-search.ts';
+import { searchedAmounts, type SearchedAmount } from '../../domain/searched-amounts.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';
 import { query, type Transaction } from '../engine/transaction.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../../domain/order.ts';
 import type { Publish } from '../../live-updates/change-event.ts';
-import { addToDailyCaptures, type CaptureDay } from './daily-captures.ts';
+import { addToDailyCaptures, type CaptureDay } from './captured-amount-of-day.ts';
 import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
 import { changingColumns } from './order-rows.ts';
 import type { Statements } from './order-statements.ts';

@@ -13,7 +13,7 @@ import {
   attemptOutcomes,
   type AttemptOutcome,
 } from '../../activity/activity-counts.ts';
-import { parseDurations } from '../../activity/duration-histogram.ts';
+import { parseDurations } from '../../activity/request-duration-histogram.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isUndelivered } from '../feedback/outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';

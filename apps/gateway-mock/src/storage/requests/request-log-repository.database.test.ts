@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decided, Refused } from '../../request-pipeline/7-reply/reply.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { RequestLogFilter, RequestLog } from '../../request-log/request-log.ts';
 import { openRequestLog, type Retention } from '../../request-log/open-request-log.ts';
 import { toMerchant } from '../../seed/store-seed.ts';

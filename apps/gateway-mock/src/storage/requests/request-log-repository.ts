@@ -5,10 +5,10 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { failure } from '../../domain/internal-failure.ts';
+import { failure } from '../../domain/failure-with-cause.ts';
 import type { RequestLogRepository } from '../../request-log/request-log.ts';
 import { formatEntryLine } from '../../request-log/entry-json-line.ts';
-import { pageSummary } from '../../request-log/log-page-summary.ts';
+import { pageSummary } from '../../request-log/page-summary-for-search.ts';
 import { createActivityCounter } from './activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pageStatements } from './request-log-page-statements.ts';

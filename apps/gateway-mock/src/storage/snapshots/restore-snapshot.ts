@@ -6,9 +6,9 @@ import { accountColumn, accountTables, type AccountRows } from '../account-table
 import { isOneOf } from '../engine/sql-dialect.ts';
 import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import type { MerchantRow, Tables } from '../table-types.ts';
-import { addRows } from './add-rows.ts';
+import { addSnapshotRows } from './add-snapshot-rows.ts';
 import { lockAccountRows, type LockedRows } from './lock-account-rows.ts';
-import { removeAccountRow, removeDependents, removeOrders } from './remove-rows.ts';
+import { removeAccountRow, removeDependents, removeOrders } from './remove-account-rows.ts';
 import type { StorageSnapshot } from './take-snapshot.ts';
 
 /**
@@ -33,7 +33,7 @@ export function* restoreSnapshot(
   let feedbackIds: NewIds = new Map();
   for (const info of accountTables) {
     const newRows = rowsToAdd(info.table, rows, feedbackIds);
-    const ids = yield* addRows(db, info, newRows, inPlace(info.table, rows, byMerchant));
+    const ids = yield* addSnapshotRows(db, info, newRows, inPlace(info.table, rows, byMerchant));
     if (info.table === 'feedback')
       feedbackIds = new Map(rows.feedback.map(({ id }, i) => [String(id), ids[i] ?? id]));
     // Now, because another transaction may have added one just before.

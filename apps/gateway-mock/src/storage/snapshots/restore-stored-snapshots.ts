@@ -3,9 +3,9 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Keyring } from '../../credentials/keyring.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { RestoredState } from '../../domain/stored-snapshots-port.ts';
-import { accountChanges } from '../../audit-log/account-changes.ts';
+import { diffAccounts } from '../../audit-log/diff-accounts.ts';
 import { accountColumn } from '../account-tables.ts';
 import { toMerchant } from '../accounts/merchant-rows.ts';
 import { publishAccount } from '../../live-updates/change-event.ts';
@@ -13,7 +13,7 @@ import type { AuditRecorder, Recording } from '../audit-log/audit-recorder.ts';
 import { isConstraintError } from '../engine/constraint-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
-import { createRequireRow, type RequireRow } from '../require-row.ts';
+import { createAssertRowMatchesTable, type AssertRowMatchesTable } from '../assert-row-matches-table.ts';
 import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
 import { lockState } from './lock-account-rows.ts';
 import { hasFortIdOfAnother, restoreSnapshot } from './restore-snapshot.ts';
@@ -64,7 +64,7 @@ export const createRestoreStored = (
         db.selectFrom('merchants').selectAll().where(accountColumn, '=', merchantIdentifier),
       );
       const changes =
-        after === undefined ? [] : accountChanges(toMerchant(row, keyring), toMerchant(after, keyring));
+        after === undefined ? [] : diffAccounts(toMerchant(row, keyring), toMerchant(after, keyring));
       if (changes.length > 0) changed.push({ merchantIdentifier, changes });
     }
     return changed;
@@ -111,7 +111,7 @@ export const createRestoreStored = (
   return (rows, restored) => async () => {
     if (rows.length === 0) return E.right({ _tag: 'NotFound' });
     if (!rows.every(({ migration }) => hasCurrentTables(migration))) return E.right({ _tag: 'Outdated' });
-    const opened = await openAll(rows, createRequireRow(keyring))();
+    const opened = await openAll(rows, createAssertRowMatchesTable(keyring))();
     if (E.isLeft(opened) || !opened.right.every(({ snapshot }) => isReadable(snapshot)))
       return E.right({ _tag: 'Unreadable' });
     const result = await recorder.writeMany('restoring a snapshot', (...recording) =>
@@ -139,14 +139,17 @@ interface OpenedSnapshot {
 
 const openAll = (
   rows: readonly StoredSnapshotRow[],
-  requireRow: RequireRow,
+  assertRowMatchesTable: AssertRowMatchesTable,
 ): TE.TaskEither<unknown, readonly OpenedSnapshot[]> =>
   TE.tryCatch(
     () =>
       Promise.all(
         rows.map(async (row) => {
           const merchantIdentifier = row.merchant_identifier || undefined;
-          return { row, snapshot: { merchantIdentifier, rows: await parseSnapshot(row, requireRow) } };
+          return {
+            row,
+            snapshot: { merchantIdentifier, rows: await parseSnapshot(row, assertRowMatchesTable) },
+          };
         }),
       ),
     (error) => error,

@@ -1,6 +1,6 @@
 /** The text of a stored snapshot: a line of JSON for each part of a table, so that it is written and read in pieces. */
 import { maxSnapshotCharacters, maxSnapshotRows } from '../../domain/stored-snapshots-port.ts';
-import { createPauses } from '../../clock/pauses.ts';
+import { createPauses } from '../../clock/pauses-in-long-work.ts';
 import {
   accountTables,
   accountTablesSince,
@@ -11,7 +11,7 @@ import {
 import { migrations } from '../migrations/migrate.ts';
 import type { StoredSnapshotRow } from '../table-types.ts';
 import { decompressBytes } from '../engine/compressed-text.ts';
-import type { RequireRow } from '../require-row.ts';
+import type { AssertRowMatchesTable } from '../assert-row-matches-table.ts';
 
 /** Its lines. Undefined if they would be longer than `maxCharacters`, or one row longer than any that the gateway stores. */
 export const formatSnapshot = async (
@@ -64,7 +64,7 @@ export const hasCurrentTables = (migration: string | null): boolean =>
  */
 export const parseSnapshot = async (
   stored: Pick<StoredSnapshotRow, 'characters' | 'compressed' | 'body'>,
-  requireRow: RequireRow,
+  assertRowMatchesTable: AssertRowMatchesTable,
 ): Promise<AccountRows> => {
   const { characters } = stored;
   if (characters > maxSnapshotCharacters) throw new Error('a stored snapshot is too long');
@@ -84,7 +84,7 @@ export const parseSnapshot = async (
     const ofTable = read.get(table) ?? [];
     read.set(table, ofTable);
     for (const row of rows) {
-      requireRow(table, row);
+      assertRowMatchesTable(table, row);
       ofTable.push(row);
     }
     if (ofTable.length > maxSnapshotRows) throw new Error('a table has too many rows');

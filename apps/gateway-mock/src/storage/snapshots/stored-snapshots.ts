@@ -7,7 +7,7 @@ import type { Keyring } from '../../credentials/keyring.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { AuditAction } from '../../domain/audit-log/audit-actions.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
-import { failure, type Failure } from '../../domain/internal-failure.ts';
+import { failure, type Failure } from '../../domain/failure-with-cause.ts';
 import {
   defaultMaxSnapshotBytes,
   maxSnapshotCharacters,

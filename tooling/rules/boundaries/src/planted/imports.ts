@@ -176,9 +176,9 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${gateway}/seed/f.ts`]: "import 'prom-client';" },
     right: { [`${gateway}/observability/metrics/a.ts`]: "import 'prom-client';" },
   },
-  'only-http-post-imports-undici': {
+  'only-feedback-http-poster-imports-undici': {
     wrong: { [`${gateway}/feedback/j.ts`]: "import 'undici';" },
-    right: { [`${gateway}/feedback/http-post.ts`]: "import 'undici';" },
+    right: { [`${gateway}/feedback/feedback-http-poster.ts`]: "import 'undici';" },
   },
   'encryption-imports-only-credentials': {
     wrong: { [`${gateway}/credentials/encryption-key-source.ts`]: "import '../clock/clock.ts';" },

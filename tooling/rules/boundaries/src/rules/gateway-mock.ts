@@ -134,10 +134,13 @@ export const gatewayMock: readonly Rule[] = [
     to: { path: installed('prom-client') },
   },
   {
-    name: 'only-http-post-imports-undici',
+    name: 'only-feedback-http-poster-imports-undici',
     comment:
       'All outgoing requests of the gateway go through one file, which checks the address. http/listen.ts only serves https.',
-    from: { path: `${source}/`, pathNot: [tests, `${source}/(feedback/http-post|http/listen)\\.ts$`] },
+    from: {
+      path: `${source}/`,
+      pathNot: [tests, `${source}/(feedback/feedback-http-poster|http/listen)\\.ts$`],
+    },
     to: { path: [installed('undici'), builtIn('https')] },
   },
   {

@@ -8,7 +8,7 @@ import { Tag } from '../../../design/tag.tsx';
 import {
   type Clock,
   clockQuery,
-  outstandingWorkQuery,
+  dueFeedbackAndPendingOperationsQuery,
   pendingOrdersQuery,
   stopClock,
   waitingFeedbackQuery,
@@ -90,7 +90,7 @@ const StopButton = () => {
 const ResumeButton = ({ clock }: { readonly clock: Clock }) => {
   const t = useTexts(texts);
   const account = useAccountId();
-  const { data } = useQuery(outstandingWorkQuery(account, 'feedback'));
+  const { data } = useQuery(dueFeedbackAndPendingOperationsQuery(account, 'feedback'));
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>

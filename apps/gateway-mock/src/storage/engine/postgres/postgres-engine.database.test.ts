@@ -1,7 +1,7 @@
 /** Behaviour that only a server has: it is shared, runs transactions in parallel, goes away and comes back. */
 import * as E from 'fp-ts/lib/Either.js';
 import { Client } from 'pg';
-import { describeFailure } from '../../../domain/internal-failure.ts';
+import { describeFailure } from '../../../domain/failure-with-cause.ts';
 import { account, otherAccount, seedOrder } from '../../../testing/merchant-and-request-fixtures.ts';
 import { testKeySource, findOrder, seededStorage, stoppedClock } from '../../../testing/seeded-storage.ts';
 import { germanMessages, startGermanPostgres } from '../../../testing/german-postgres.ts';

@@ -5,7 +5,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
-import { failure, type Failure } from '../../../domain/internal-failure.ts';
+import { failure, type Failure } from '../../../domain/failure-with-cause.ts';
 import { openConnections, stalePlanErrorCode, type OnConnectionLost } from './postgres-connections.ts';
 import { begin, beginReadingMany, commit, createStatementQueue, withoutSync } from './statement-queue.ts';
 import { publishNothing, type Engine } from '../engine.ts';

@@ -6,8 +6,8 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { flow } from 'fp-ts/lib/function.js';
-import { createPauses } from '../../../clock/pauses.ts';
-import { failure, type Failure } from '../../../domain/internal-failure.ts';
+import { createPauses } from '../../../clock/pauses-in-long-work.ts';
+import { failure, type Failure } from '../../../domain/failure-with-cause.ts';
 import type { Publish } from '../../../live-updates/change-event.ts';
 import { publishNothing, type Engine } from '../engine.ts';
 import { busyDelay, maxBusyMilliseconds, retryWhileBusy } from './retry-while-busy.ts';

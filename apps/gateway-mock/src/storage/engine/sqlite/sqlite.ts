@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect, SqliteQueryCompiler, type SelectModifierNode } f
 import { closeSync, existsSync, fdatasync, fstatSync, openSync, statSync, type BigIntStats } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import type { PauseIfDue } from '../../../clock/pauses.ts';
+import type { PauseIfDue } from '../../../clock/pauses-in-long-work.ts';
 import { createDataFolder } from '../../../credentials/create-data-folder.ts';
 import type { Tables } from '../../table-types.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';

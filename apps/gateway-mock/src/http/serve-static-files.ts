@@ -1,0 +1,64 @@
+/**
+ * Serves the files of a folder. A file can be stored compressed only, as `app.js.gz`, which keeps the package small: clients that
+ * accept gzip get it as it is stored, others decompressed.
+ */
+import type { RequestHandler } from 'express';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+export interface StaticFiles {
+  readonly cacheControl: string;
+  /** The names of the files for an address, the preferred one first. By default the address is the name. */
+  readonly namesOf?: (address: string) => readonly string[];
+  /** The content type of a file, as its ending. By default the ending of its name. */
+  readonly typeOf?: (name: string) => string;
+}
+
+export const serveStaticFiles =
+  (
+    folder: string,
+    { cacheControl, namesOf = (address) => [address], typeOf = path.extname }: StaticFiles,
+  ): RequestHandler =>
+  async (request, response, next) => {
+    response.vary('accept-encoding');
+    const address = addressOf(request.path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    for (const name of isRead && address !== undefined ? namesOf(address) : []) {
+      const file = path.join(folder, name);
+      const stored = await contentOf(`${file}.gz`);
+      const isSentStored = stored !== undefined && request.acceptsEncodings('gzip') !== false;
+      const content =
+        isSentStored || stored === undefined ? (stored ?? (await contentOf(file))) : await decompress(stored);
+      if (content === undefined) continue;
+      if (isSentStored) response.set('content-encoding', 'gzip');
+      response.set('cache-control', cacheControl).type(typeOf(name)).send(content);
+      return;
+    }
+    next();
+  };
+
+const decompress = promisify(gunzip);
+
+/** The path of a request if it can be that of a file: no name begins with a dot, so none leads out of the folder. */
+const addressOf = (encoded: string): string | undefined => {
+  try {
+    const address = decodeURIComponent(encoded);
+    return /^(?:\/[\w@-][\w@.-]*)*\/?$/.test(address) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const contentOf = async (file: string): Promise<Buffer | undefined> => {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error && notFound.has(error.code))
+      return undefined;
+    throw error;
+  }
+};
+
+const notFound: ReadonlySet<unknown> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
