@@ -30,7 +30,7 @@ import { isAcknowledgement } from '@postern/webhook-kit/testing';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../src/request-pipeline/process-request.ts';
-import type { SeedMerchant } from '../src/seed/read-seed.ts';
+import type { SeedAccount } from '../src/seed/read-seed.ts';
 import type { Storage } from '../src/storage/open-storage.ts';
 import {
   account,
@@ -38,7 +38,7 @@ import {
   requestSigning,
   responseSigning,
   seedOrder,
-} from '../src/testing/merchant-and-request-fixtures.ts';
+} from '../src/testing/account-and-request-fixtures.ts';
 import { isLongRun } from '../src/testing/on-each-engine.ts';
 import { rawRequest } from '../src/testing/raw-payment-request.ts';
 import { seededStorage } from '../src/testing/seeded-storage.ts';
@@ -48,8 +48,8 @@ const orders = [
   seedOrder('order-1', { amount: '9000000000', state: 'purchased' }),
   seedOrder('order-2', { amount: '9000000000' }),
 ];
-const victim: SeedMerchant = { ...account, orders };
-const victims: readonly SeedMerchant[] = [
+const victim: SeedAccount = { ...account, orders };
+const victims: readonly SeedAccount[] = [
   victim,
   {
     ...account,
@@ -72,7 +72,7 @@ type Attacker = (typeof attackers)[number];
 
 /** How an attacker gets a message: a request like the victim's, with changes. */
 interface Attack {
-  readonly by: SeedMerchant;
+  readonly by: SeedAccount;
   readonly changes: Readonly<Record<string, unknown>>;
   readonly removed: readonly string[];
   readonly accessCode: string | undefined;
@@ -274,7 +274,7 @@ const reportsWithoutStatus = async (client: Client) => {
   return { order: order._tag, unconfirmed: E.isRight(confirmation) && confirmation.right._tag };
 };
 
-function clientOf(by: SeedMerchant, transport: Transport): Client {
+function clientOf(by: SeedAccount, transport: Transport): Client {
   let now = 0;
   const settings: ClientSettings = {
     baseUrl: 'https://gateway.example',
@@ -300,7 +300,7 @@ function clientOf(by: SeedMerchant, transport: Transport): Client {
 }
 
 /** The request that the client of the victim sends for an operation. */
-async function requestOf(by: SeedMerchant, operation: Operation): Promise<StringParams> {
+async function requestOf(by: SeedAccount, operation: Operation): Promise<StringParams> {
   let sent = '{}';
   const transport: Transport = ({ body }) => {
     sent = body;

@@ -27,7 +27,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Effect, EffectAt, EffectKind } from '../src/domain/scenario/scenario-effects.ts';
 import type { NewScenario } from '../src/domain/scenario/scenario.ts';
-import type { Seed, SeedMerchant } from '../src/seed/seed-schema.ts';
+import type { Seed, SeedAccount } from '../src/seed/seed-schema.ts';
 import { isLongRun } from '../src/testing/on-each-engine.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
@@ -112,7 +112,7 @@ let gateway: GatewayProcess;
 beforeAll(async () => {
   folder = newFolder();
   const file = path.join(folder.path, 'seed.json');
-  const seed: Seed = { merchants: cases.map(merchantOf) };
+  const seed: Seed = { accounts: cases.map(accountOf) };
   writeFileSync(file, JSON.stringify(seed));
   gateway = await startGateway(folder.path, ['--seed', file], { POSTERN_PROVIDER_TOKEN: providerToken });
   for (const { effect, merchantIdentifier } of cases)
@@ -324,7 +324,7 @@ interface StoredOrder {
   readonly status: string;
 }
 
-function merchantOf({ effect, accessCode, merchantIdentifier }: Case): SeedMerchant {
+function accountOf({ effect, accessCode, merchantIdentifier }: Case): SeedAccount {
   return {
     merchant_identifier: merchantIdentifier,
     name: effect.kind,

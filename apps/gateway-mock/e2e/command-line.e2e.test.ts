@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const ownSeed = {
-  merchants: [
+  accounts: [
     {
       merchant_identifier: 'OWN00001',
       name: 'A store',
@@ -346,14 +346,14 @@ describe('an error exits with 2 and one line:', () => {
       'a seed file with other content',
       ['--seed', 'config.json'],
       {},
-      'config.json: host must be left out: there are merchants, omitted_orders',
+      'config.json: host must be left out: there are accounts, omitted_orders',
     ],
     [
       'public phrases on an address that other machines can reach',
       ['--host', '0.0.0.0', '--seed', demoSeed],
       { POSTERN_PROVIDER_TOKEN: providerToken },
       '0.0.0.0 can be reached from other machines, but the phrases of DEMO0001 are public. ' +
-        'Listen on loopback, use another --database with your own merchants (--seed), or accept it with --demo-merchant',
+        'Listen on loopback, use another --database with your own accounts (--seed), or accept it with --demo-merchant',
     ],
     [
       'no provider token on an address that other machines can reach',
@@ -440,9 +440,9 @@ describe('an error exits with 2 and one line:', () => {
     stdout: '',
     lines: [
       typeof line === 'string' ? `postern-gateway: ${line}` : line,
-      // The seed file with other content has a second error: it has no merchants.
+      // The seed file with other content has a second error: it has no accounts.
       ...(args.includes('--seed') && args.includes('config.json')
-        ? ['postern-gateway: config.json: merchants is missing: it must be a list of merchants']
+        ? ['postern-gateway: config.json: accounts is missing: it must be a list of accounts']
         : []),
     ],
   });

@@ -3,13 +3,13 @@ import type { RequestListener } from 'node:http';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { account, requestOf } from '../src/testing/merchant-and-request-fixtures.ts';
+import { account, requestOf } from '../src/testing/account-and-request-fixtures.ts';
 import {
   acknowledge,
   respondWith,
-  openMerchantEndpoint,
-  type MerchantEndpoint,
-} from '../src/testing/merchant-feedback-endpoint.ts';
+  openAccountEndpoint,
+  type AccountEndpoint,
+} from '../src/testing/account-feedback-endpoint.ts';
 import { onEachEngine, onPostgres, type TestEngine } from '../src/testing/on-each-engine.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { post } from '../src/testing/listening-gateway.ts';
@@ -20,7 +20,7 @@ const count = 10_000;
 
 let folder: TemporaryFolder;
 let database: TestDatabase;
-let endpoint: MerchantEndpoint | undefined;
+let endpoint: AccountEndpoint | undefined;
 let gateways: GatewayProcess[] = [];
 
 beforeEach(() => {
@@ -116,7 +116,7 @@ async function startAll(
   timeoutSeconds = 1,
 ): Promise<void> {
   database = await newEmptyDatabase();
-  endpoint = await openMerchantEndpoint(answer);
+  endpoint = await openAccountEndpoint(answer);
   const merchant = {
     ...account,
     technical: { channels: { web: { direct: endpoint.url } } },
@@ -128,7 +128,7 @@ async function startAll(
       state: 'authorized',
     })),
   };
-  writeFileSync(path.join(folder.path, 'seed.json'), JSON.stringify({ merchants: [merchant] }));
+  writeFileSync(path.join(folder.path, 'seed.json'), JSON.stringify({ accounts: [merchant] }));
   for (let n = 0; n < processes; n++) gateways.push(await start(timeoutSeconds));
 }
 

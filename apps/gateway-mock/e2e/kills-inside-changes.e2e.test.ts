@@ -13,10 +13,10 @@ import { processRequest } from '../src/request-pipeline/process-request.ts';
 import { accountTables } from '../src/storage/account-tables.ts';
 import { assertConsistency } from '../src/storage/consistency-check/assert-consistency.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
-import { addScenarios, sendFeedbackToInbox } from '../src/testing/change-merchant.ts';
+import { addScenarios, sendFeedbackToInbox } from '../src/testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../src/testing/expect-task-success.ts';
 import { startManagementApi } from '../src/testing/management-api-server.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../src/testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../src/testing/account-and-request-fixtures.ts';
 import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../src/testing/on-each-engine.ts';
 import { rawRequest } from '../src/testing/raw-payment-request.ts';
 import { stoppedClock } from '../src/testing/seeded-storage.ts';
@@ -40,7 +40,7 @@ const otherChanges: readonly (readonly [string, Change])[] = [
     {
       method: 'POST',
       path: `/import?replace=true&${ofMine}`,
-      body: { merchants: [{ ...account, name: 'Imported', orders: [seedOrder('imported')] }] },
+      body: { accounts: [{ ...account, name: 'Imported', orders: [seedOrder('imported')] }] },
     },
   ],
   ['a snapshot', { method: 'POST', path: `/snapshots?${ofMine}`, body: { name: 'two' } }],
@@ -233,14 +233,14 @@ const readState = async (copy: TestDatabase, keyFile: string): Promise<State> =>
     openStorage(copy.location, stoppedClock, { keys: keysIn(keyFile) }),
   );
   await expectTaskSuccess(storage.storedSnapshots.storeSeed(undefined));
-  const merchants = await expectTaskSuccess(storage.merchants.all);
+  const accounts = await expectTaskSuccess(storage.accounts.all);
   await storage.close();
   const tables = [...comparedTables, 'stored_snapshots', 'audit_log'];
   const rows = await Promise.all(tables.map((table) => readRows(copy, table)));
   return {
     ...Object.fromEntries(tables.map((table, i) => [table, rows[i] ?? []])),
     // Encrypted phrases differ each time.
-    merchants: merchants
+    accounts: accounts
       .map((each) =>
         JSON.stringify([each, revealPhrase(each.requestPhrase), revealPhrase(each.responsePhrase)]),
       )

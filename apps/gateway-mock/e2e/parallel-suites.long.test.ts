@@ -3,9 +3,9 @@
  * its account between its tests. No suite sees what another one does.
  */
 import type { StringParams } from '@postern/protocol';
-import type { SeedMerchant } from '../src/seed/read-seed.ts';
+import type { SeedAccount } from '../src/seed/read-seed.ts';
 import { post } from '../src/testing/listening-gateway.ts';
-import { requestOf, seedOrder, verifyReply } from '../src/testing/merchant-and-request-fixtures.ts';
+import { requestOf, seedOrder, verifyReply } from '../src/testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../src/testing/on-each-engine.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
@@ -37,7 +37,7 @@ onEachEngine(({ newDatabase }) => {
 
   test(`${suites} suites of ${testsOfSuite} tests do not interfere`, async () => {
     const accounts = Array.from({ length: suites }, (_, i) => accountOf(i + 1));
-    await api('POST', '/import?all_accounts=true', { merchants: accounts });
+    await api('POST', '/import?all_accounts=true', { accounts: accounts });
     const results = await Promise.all(accounts.map(runSuite));
     expect(results.flat().filter((failure) => failure !== undefined)).toEqual([]);
     expect(results.flat()).toHaveLength(suites * testsOfSuite);
@@ -46,13 +46,13 @@ onEachEngine(({ newDatabase }) => {
         api('GET', `/export?merchant_identifier=${merchant_identifier}`),
       ),
     );
-    expect(states.flatMap(({ merchants }) => merchants)).toMatchObject(
+    expect(states.flatMap(({ accounts }) => accounts)).toMatchObject(
       accounts.map(({ merchant_identifier, name }) => ({ merchant_identifier, name, orders: [{}] })),
     );
   });
 });
 
-const accountOf = (n: number): SeedMerchant => ({
+const accountOf = (n: number): SeedAccount => ({
   merchant_identifier: `SUITE${n}`,
   name: `Store of suite ${n}`,
   access_code: `accesscodeofsuite${n}`,
@@ -65,7 +65,7 @@ const accountOf = (n: number): SeedMerchant => ({
 });
 
 /** The failures of the tests of a suite; `undefined` for each test that passes. */
-async function runSuite(by: SeedMerchant): Promise<readonly (string | undefined)[]> {
+async function runSuite(by: SeedAccount): Promise<readonly (string | undefined)[]> {
   const suite = suiteOf(by);
   const scope = `merchant_identifier=${by.merchant_identifier}`;
   await api('POST', `/snapshots?${scope}`, { name: 'start' });
@@ -136,7 +136,7 @@ const tests: readonly (readonly [string, (suite: Suite, i: number) => Promise<vo
   ],
 ];
 
-function suiteOf(by: SeedMerchant) {
+function suiteOf(by: SeedAccount) {
   return {
     api: (method: string, path: string, body?: object) =>
       api(method, `/accounts/${by.merchant_identifier}${path}`, body),

@@ -14,16 +14,16 @@ import fc from 'fast-check';
 import * as t from 'io-ts';
 import { tmpdir } from 'node:os';
 import { isLongRun } from '../src/testing/on-each-engine.ts';
-import { startGateway, type Gateway, type TestMerchant } from '../src/index.ts';
+import { startGateway, type Gateway, type TestAccount } from '../src/index.ts';
 import { runInProcess } from './run-in-process.ts';
 
 let gateway: Gateway;
-let merchant: TestMerchant;
+let account: TestAccount;
 const phrases = { sha_request_phrase: 'of requests', sha_response_phrase: 'of replies' };
 
 beforeAll(async () => {
   gateway = await startGateway({ port: false });
-  merchant = await gateway.merchants.add(phrases);
+  account = await gateway.accounts.add(phrases);
 });
 afterAll(() => gateway.close());
 
@@ -33,9 +33,9 @@ test('the report of the client matches the stored operations, or is unknown', as
     fc.asyncProperty(fc.array(anyNetworkError, { maxLength: 12 }), anyTasks, async (networkErrors, tasks) => {
       const reference = `order-${++orders}`;
       const order = { merchant_reference: reference, currency: 'AED', amount: '100' } as const;
-      await gateway.orders.add(merchant, { ...order, state: 'authorized' });
+      await gateway.orders.add(account, { ...order, state: 'authorized' });
       const network = unreliableNetwork(networkErrors);
-      const client = createClient({ ...merchant, ...network });
+      const client = createClient({ ...account, ...network });
       if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
       const reports: Report[] = [];
       for (const [i, task] of tasks.entries()) {
@@ -43,7 +43,7 @@ test('the report of the client matches the stored operations, or is unknown', as
         // An unknown operation must have ended before the next one starts, as the client requires.
         await network.pass(60_000);
       }
-      const { operations } = await gateway.orders.get(merchant, reference);
+      const { operations } = await gateway.orders.get(account, reference);
       for (const [i, report] of reports.entries()) {
         reported.add(report);
         const done = operations.filter(
@@ -116,14 +116,14 @@ const runCommands = async (
 ): Promise<void> => {
   const reference = `order-${++orders}`;
   const order = { merchant_reference: reference, currency: 'AED', amount: '100' } as const;
-  await gateway.orders.add(merchant, { ...order, state: isCaptured ? 'purchased' : 'authorized' });
+  await gateway.orders.add(account, { ...order, state: isCaptured ? 'purchased' : 'authorized' });
   const network = unreliableNetwork(networkErrors);
   for (const [i, command] of commands.entries()) {
     const isRepeated = command.name === 'refund' && command.hasReference;
     const intention = isRepeated ? 'refund r1' : `task ${i}`;
     const { output, report } = await runCommand(command, reference, intention, network.transport);
     await network.pass(60_000);
-    const stored = await gateway.orders.get(merchant, reference);
+    const stored = await gateway.orders.get(account, reference);
     const times = stored.operations.filter(
       ({ order_description, response_code }) =>
         order_description === intention && /^0[468]000$/.test(response_code),
@@ -200,10 +200,10 @@ const reportOfCommand = ({ effect, errors }: PrintedResult, output: string): Rep
 const reportOfEffect = { applied: 'applied', none: 'not applied', possible: 'unknown' } as const;
 
 const accountVariables = (): Record<string, string> => ({
-  POSTERN_BASE_URL: merchant.baseUrl,
-  POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
-  POSTERN_ACCESS_CODE: merchant.accessCode,
-  POSTERN_SHA_TYPE: merchant.shaType,
+  POSTERN_BASE_URL: account.baseUrl,
+  POSTERN_MERCHANT_IDENTIFIER: account.merchantIdentifier,
+  POSTERN_ACCESS_CODE: account.accessCode,
+  POSTERN_SHA_TYPE: account.shaType,
   POSTERN_REQUEST_PHRASE: phrases.sha_request_phrase,
   POSTERN_RESPONSE_PHRASE: phrases.sha_response_phrase,
 });
@@ -344,7 +344,7 @@ const damage = {
 const signedAgain = (body: string, status: string, message: string): string => {
   const { signature: _, ...params }: StringParams = JSON.parse(body);
   const changed = { ...params, status, response_code: `${status}${message}` };
-  return JSON.stringify(sign(changed, { shaType: merchant.shaType, phrase: merchant.responsePhrase }));
+  return JSON.stringify(sign(changed, { shaType: account.shaType, phrase: account.responsePhrase }));
 };
 
 const lost = { _tag: 'Unreachable', cause: new Error('reset') } as const;

@@ -2,8 +2,8 @@
  * All state routes at once, of single accounts and of all, in two gateways on one PostgreSQL database: they lock in one order, so
  * none ends in a deadlock, and no request is answered with an internal error.
  */
-import type { SeedMerchant } from '../src/seed/read-seed.ts';
-import { account, requestOf, seedOrder } from '../src/testing/merchant-and-request-fixtures.ts';
+import type { SeedAccount } from '../src/seed/read-seed.ts';
+import { account, requestOf, seedOrder } from '../src/testing/account-and-request-fixtures.ts';
 import { onPostgres } from '../src/testing/on-each-engine.ts';
 import { startManagementApi } from '../src/testing/management-api-server.ts';
 import { testKeySource } from '../src/testing/seeded-storage.ts';
@@ -14,7 +14,7 @@ const providerToken = 'a-provider-token-that-only-this-test-uses';
 const ordersPerAccount = 400;
 const rounds = 4;
 
-const accounts: readonly SeedMerchant[] = Array.from({ length: 4 }, (_, i) => ({
+const accounts: readonly SeedAccount[] = Array.from({ length: 4 }, (_, i) => ({
   ...account,
   merchant_identifier: `STATE${i}`,
   access_code: `accesscodeofstate${i}`,
@@ -72,9 +72,9 @@ onPostgres(({ newDatabase }) => {
     });
 
     test('no state route and no capture is answered with an internal error', async () => {
-      const importAll = { merchants: accounts };
+      const importAll = { accounts: accounts };
       await sendState('POST', '/import?all_accounts=true', importAll);
-      const routesOf = ({ merchant_identifier: name, ...merchant }: SeedMerchant) =>
+      const routesOf = ({ merchant_identifier: name, ...account }: SeedAccount) =>
         [
           ['POST', `/snapshots?merchant_identifier=${name}`, { name: 'one', replace: true }],
           ['POST', `/snapshots/one/restore?merchant_identifier=${name}`],
@@ -82,7 +82,7 @@ onPostgres(({ newDatabase }) => {
           [
             'POST',
             `/import?replace=true&merchant_identifier=${name}`,
-            { merchants: [{ merchant_identifier: name, ...merchant }] },
+            { accounts: [{ merchant_identifier: name, ...account }] },
           ],
           ['GET', `/export?merchant_identifier=${name}`],
           ['PATCH', `/accounts/${name}`, { name: 'Renamed' }],
@@ -100,8 +100,8 @@ onPostgres(({ newDatabase }) => {
       await sendState('POST', '/snapshots?all_accounts=true', { name: 'all' });
       let isOver = false;
       const codes = new Set<string>();
-      const capturing = accounts.map(async (merchant) => {
-        for (let n = 0; !isOver; n++) codes.add(await capture(merchant, `order-${n % ordersPerAccount}`, n));
+      const capturing = accounts.map(async (account) => {
+        for (let n = 0; !isOver; n++) codes.add(await capture(account, `order-${n % ordersPerAccount}`, n));
       });
       const statuses = new Set<string>();
       for (let round = 0; round < rounds; round++)
@@ -140,8 +140,8 @@ const sendState = async (method: string, path: string, body?: unknown, n = 0): P
   return response.status;
 };
 
-const capture = async (merchant: SeedMerchant, reference: string, n: number): Promise<string> => {
-  const request = requestOf('CAPTURE', { merchant_reference: reference, amount: '1' }, merchant);
+const capture = async (account: SeedAccount, reference: string, n: number): Promise<string> => {
+  const request = requestOf('CAPTURE', { merchant_reference: reference, amount: '1' }, account);
   const response = await fetch(gatewayOf(n).url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 /**
- * The payment gateway for tests of a merchant: it runs in their process, with the merchants and orders that they add.
+ * The payment gateway for tests of a merchant: it runs in their process, with the accounts and orders that they add.
  */
 export { GatewayError, type GatewayErrorCode } from './domain/gateway-error.ts';
 export {
@@ -11,7 +11,7 @@ export type {
   Gateway,
   TestClock,
   TestFeedbacks,
-  TestMerchants,
+  TestAccounts,
   TestOrders,
   TestScenarios,
 } from './in-process/in-process-gateway-type.ts';
@@ -20,8 +20,8 @@ export { startGateway } from './in-process/start-gateway.ts';
 export type {
   ChosenOutcome,
   RequestLogEntry,
-  MerchantChanges,
-  MerchantSettings,
+  AccountChanges,
+  AccountSettings,
   NewOrder,
   NewScenario,
   AppliedInterpretationRule,
@@ -30,11 +30,11 @@ export type {
   TestAttempt,
   TestFeedback,
   TestInboxMessage,
-  TestMerchant,
+  TestAccount,
   TestOperation,
   TestOrder,
   TestOrderWithOperations,
   TestScenario,
   TestFeedbackFilter,
-  MerchantOrIdentifier,
+  AccountOrIdentifier,
 } from './in-process/public-types.ts';

@@ -2,7 +2,7 @@
 import { createClient } from '@postern/client';
 import type { Gateway } from './in-process/in-process-gateway-type.ts';
 import { setupGateway } from './jest.ts';
-import { seedOrder } from './testing/merchant-and-request-fixtures.ts';
+import { seedOrder } from './testing/account-and-request-fixtures.ts';
 
 const order = seedOrder('order-1');
 const early = setupGateway({ port: false, reset: 'never' });
@@ -16,8 +16,8 @@ describe('a gateway that is reset before each test', () => {
   const gateway = setupGateway();
 
   test.each(['the first', 'the second'])('%s test does not see the data of others', async () => {
-    const merchant = await gateway().merchants.add({ orders: [order] });
-    const captured = createClient(merchant).capture({
+    const account = await gateway().accounts.add({ orders: [order] });
+    const captured = createClient(account).capture({
       merchant_reference: 'order-1',
       amount: '10000',
       currency: 'AED',
@@ -25,7 +25,7 @@ describe('a gateway that is reset before each test', () => {
     expect(await captured).toMatchObject({
       reply: { response_code: '04000' },
     });
-    expect(await gateway().merchants.list()).toHaveLength(1);
+    expect(await gateway().accounts.list()).toHaveLength(1);
   });
 });
 
@@ -37,8 +37,8 @@ describe('a gateway that is never reset', () => {
 
   test.each([1, 2])('does not remove merchants (%i)', async (count) => {
     expect(early()).toBe(first);
-    await first.merchants.add();
-    expect(await first.merchants.list()).toHaveLength(count);
+    await first.accounts.add();
+    expect(await first.accounts.list()).toHaveLength(count);
   });
 });
 

@@ -12,7 +12,7 @@ import { setupWithGlobalHooks } from './in-process/setup-with-global-hooks.ts';
  * const gateway = setupGateway()
  *
  * test('an order is captured', async () => {
- *   const merchant = await gateway().merchants.add()
+ *   const merchant = await gateway().accounts.add()
  *   …
  * })
  * ```

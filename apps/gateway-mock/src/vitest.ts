@@ -13,7 +13,7 @@ import { createSetupGateway, type SetupGateway } from './in-process/create-setup
  * const gateway = setupGateway()
  *
  * test('an order is captured', async () => {
- *   const merchant = await gateway().merchants.add()
+ *   const merchant = await gateway().accounts.add()
  *   …
  * })
  * ```

@@ -1,7 +1,7 @@
 /** The orders that all clients work on: a few at a time, from the seeds of the gateways that start. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { account, seedOrder } from '../src/testing/merchant-and-request-fixtures.ts';
+import { account, seedOrder } from '../src/testing/account-and-request-fixtures.ts';
 import type { SeedOrder } from '../src/seed/read-seed.ts';
 
 export interface SuppliedOrder {
@@ -34,7 +34,7 @@ export const createOrderSupply = (requests: number, folder: string): OrderSupply
       const count = generation === 0 ? ordersInUse + Math.ceil(requests / requestsPerOrder) : ordersInUse / 4;
       const orders = Array.from({ length: count }, (_, i) => createOrder(generation, i));
       const file = path.join(folder, `seed-${generation++}.json`);
-      writeFileSync(file, JSON.stringify({ merchants: [{ ...account, orders }] }));
+      writeFileSync(file, JSON.stringify({ accounts: [{ ...account, orders }] }));
       return {
         file,
         addOrders: () => {

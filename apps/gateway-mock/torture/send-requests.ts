@@ -3,7 +3,7 @@ import { createClient, describeFailure, type Client, type Failure, type Outcome 
 import { operations, parseResponseCode, refusalReasons } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Agent } from 'undici';
-import { account, requestSigning, responseSigning } from '../src/testing/merchant-and-request-fixtures.ts';
+import { account, requestSigning, responseSigning } from '../src/testing/account-and-request-fixtures.ts';
 import type { GatewayPool } from './gateway-pool.ts';
 import type { OrderSupply } from './order-supply.ts';
 import { randomRequest, type RandomRequest } from './random-request.ts';

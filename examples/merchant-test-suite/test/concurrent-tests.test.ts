@@ -7,28 +7,28 @@ const gateway = setupGateway({ reset: 'never' });
 const order: Order = { number: 'order-1', currency: 'AED', total: '10000' };
 
 const openShopWithOrder = async () => {
-  const merchant = await gateway().merchants.add({
+  const account = await gateway().accounts.add({
     orders: [{ merchant_reference: order.number, currency: 'AED', amount: order.total, state: 'authorized' }],
   });
-  return { merchant, shop: openShop(merchant) };
+  return { account, shop: openShop(account) };
 };
 
 test.concurrent('one test ships the order', async () => {
-  const { merchant, shop } = await openShopWithOrder();
+  const { account, shop } = await openShopWithOrder();
   await shop.ship(order, '10000');
-  expect(await gateway().orders.get(merchant, order.number)).toMatchObject({ captured_amount: '10000' });
+  expect(await gateway().orders.get(account, order.number)).toMatchObject({ captured_amount: '10000' });
 });
 
 test.concurrent('another test cancels the order of the same number', async () => {
-  const { merchant, shop } = await openShopWithOrder();
+  const { account, shop } = await openShopWithOrder();
   await shop.cancel(order);
-  expect(await gateway().orders.get(merchant, order.number)).toMatchObject({ captured_amount: '0' });
+  expect(await gateway().orders.get(account, order.number)).toMatchObject({ captured_amount: '0' });
 });
 
 test.concurrent('a third test resets its merchant in the middle', async () => {
-  const { merchant, shop } = await openShopWithOrder();
+  const { account, shop } = await openShopWithOrder();
   await shop.ship(order, '10000');
-  await gateway().reset(merchant);
-  expect(await gateway().orders.get(merchant, order.number)).toMatchObject({ captured_amount: '0' });
+  await gateway().reset(account);
+  expect(await gateway().orders.get(account, order.number)).toMatchObject({ captured_amount: '0' });
   await shop.cancel(order);
 });

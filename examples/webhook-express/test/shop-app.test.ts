@@ -1,6 +1,6 @@
 /** The app with a real gateway that sends feedback to it. */
 import { createClient, type Client } from '@postern/client';
-import type { TestMerchant } from '@postern/gateway-mock';
+import type { TestAccount } from '@postern/gateway-mock';
 import { setupGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -10,7 +10,7 @@ const gateway = setupGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
 let server: Server;
-let merchant: TestMerchant;
+let account: TestAccount;
 let client: Client;
 let shop: ShopApp;
 
@@ -20,12 +20,12 @@ beforeEach(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const feedback = `http://127.0.0.1:${port}/feedback`;
-  merchant = await gateway().merchants.add({
+  account = await gateway().accounts.add({
     technical: { channels: { web: { direct: feedback, notification: feedback } } },
     orders: [{ ...order, state: 'authorized' }],
   });
-  client = createClient(merchant);
-  shop = createShopApp(merchant);
+  client = createClient(account);
+  shop = createShopApp(account);
 });
 
 afterEach(async () => {

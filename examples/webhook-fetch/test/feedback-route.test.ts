@@ -31,12 +31,12 @@ afterEach(async () => {
 });
 
 test('the totals follow partial captures and a refund between them, also of equal amounts', async () => {
-  const merchant = await gateway().merchants.add({
+  const account = await gateway().accounts.add({
     technical: { channels: { web: { direct: feedbackUrl, notification: feedbackUrl } } },
     orders: [{ ...order, state: 'authorized' }],
   });
-  const client = createClient(merchant);
-  route = createFeedbackRoute(merchant);
+  const client = createClient(account);
+  route = createFeedbackRoute(account);
   const totalsAfterFeedback = async () => {
     await gateway().feedback.deliverDue();
     return route.orders.get('order-1');
@@ -53,15 +53,15 @@ test('the totals follow partial captures and a refund between them, also of equa
 });
 
 test('late feedback about a capture does not take back a refund', async () => {
-  const merchant = await gateway().merchants.add({ orders: [{ ...order, state: 'purchased' }] });
-  const client = createClient(merchant);
-  route = createFeedbackRoute(merchant);
+  const account = await gateway().accounts.add({ orders: [{ ...order, state: 'purchased' }] });
+  const client = createClient(account);
+  route = createFeedbackRoute(account);
   await client.refund({ ...order, maintenance_reference: 'return1' });
   for (const operation of ['REFUND', 'CAPTURE'] as const) {
     const late = signedFeedback(
       operation,
-      { ...order, merchant_identifier: merchant.merchantIdentifier },
-      merchant,
+      { ...order, merchant_identifier: account.merchantIdentifier },
+      account,
     );
     expect((await postFeedback(feedbackUrl, late)).status).toBe(200);
     expect(route.orders.get('order-1')).toEqual({ captured: 10_000n, refunded: 10_000n });
@@ -69,12 +69,12 @@ test('late feedback about a capture does not take back a refund', async () => {
 });
 
 test('feedback about a refused operation is acknowledged, as the test feedback for a fictitious order is', async () => {
-  const merchant = await gateway().merchants.add({});
-  route = createFeedbackRoute(merchant);
+  const account = await gateway().accounts.add({});
+  route = createFeedbackRoute(account);
   const refused = signedFeedback(
     'CAPTURE',
-    { merchant_reference: 'postern-test', merchant_identifier: merchant.merchantIdentifier },
-    { ...merchant, outcome: 'Refused' },
+    { merchant_reference: 'postern-test', merchant_identifier: account.merchantIdentifier },
+    { ...account, outcome: 'Refused' },
   );
   expect((await postFeedback(feedbackUrl, refused)).status).toBe(200);
   expect([...route.orders]).toEqual([]);

@@ -40,17 +40,17 @@ afterEach(async () => {
 });
 
 test('a capture with direct and notification feedback is queued once', async () => {
-  const merchant = await gateway().merchants.add({
+  const account = await gateway().accounts.add({
     technical: { channels: { web: { direct: feedbackUrl, notification: feedbackUrl } } },
     orders: [{ ...order, state: 'authorized' }],
   });
   const queued: FeedbackEvent[] = [];
-  invoke = createFeedbackFunction(merchant, (event) => {
+  invoke = createFeedbackFunction(account, (event) => {
     queued.push(event);
     return Promise.resolve();
   });
 
-  await createClient(merchant).capture(order);
+  await createClient(account).capture(order);
   await gateway().feedback.deliverDue();
   expect(queued).toMatchObject([{ operation: 'CAPTURE', outcome: 'Succeeded', accountName: 'shop' }]);
 });

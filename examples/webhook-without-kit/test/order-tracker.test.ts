@@ -1,6 +1,6 @@
 /** The order tracker with a real gateway, for every way in which feedback can fail. */
 import { createClient, type Client } from '@postern/client';
-import { manualClock, type NewScenario, type TestFeedback, type TestMerchant } from '@postern/gateway-mock';
+import { manualClock, type NewScenario, type TestFeedback, type TestAccount } from '@postern/gateway-mock';
 import { setupGateway } from '@postern/gateway-mock/jest';
 import { operationPath } from '@postern/protocol';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const gateway = setupGateway({ clock: manualClock('2026-02-03T12:00:00Z') });
 
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
-let merchant: TestMerchant;
+let account: TestAccount;
 let client: Client;
 let tracker: OrderTracker;
 let endpoint: Server;
@@ -23,12 +23,12 @@ let handle: (feedback: Feedback) => Promise<void>;
 
 beforeEach(async () => {
   endpoint = createServer((request, response) => {
-    feedbackEndpoint({ shaType: merchant.shaType, phrase: merchant.responsePhrase }, (feedback) =>
+    feedbackEndpoint({ shaType: account.shaType, phrase: account.responsePhrase }, (feedback) =>
       handle(feedback),
     )(request, response);
   }).listen(0, '127.0.0.1');
   await once(endpoint, 'listening');
-  merchant = await gateway().merchants.add({
+  account = await gateway().accounts.add({
     technical: {
       channels: {
         web: {
@@ -39,8 +39,8 @@ beforeEach(async () => {
     },
     orders: [{ ...order, state: 'authorized' }],
   });
-  client = createClient(merchant);
-  tracker = createOrderTracker(merchant);
+  client = createClient(account);
+  tracker = createOrderTracker(account);
   received = [];
   handle = async (feedback) => {
     received.push(feedback);
@@ -97,7 +97,7 @@ test('after ten attempts feedback is exhausted, and can be resent', async () => 
   expect(await deliveries()).toEqual(['direct exhausted after 10', 'notification exhausted after 10']);
 
   handle = original;
-  expect(await gateway().feedback.resend(merchant, { exhausted_since: '2026-02-03T12:00:00Z' })).toBe(2);
+  expect(await gateway().feedback.resend(account, { exhausted_since: '2026-02-03T12:00:00Z' })).toBe(2);
   await gateway().feedback.deliverDue();
   expect(await deliveries()).toEqual(['direct delivered after 11', 'notification delivered after 11']);
 });
@@ -106,7 +106,7 @@ test('feedback reports a capture whose reply was lost', async () => {
   await addScenario({ times: 1, effect: { kind: 'reply_lost' } });
   await expect(client.capture(order)).rejects.toThrow('failed or broke');
 
-  await gateway().feedback.waitFor(merchant, { kind: 'notification', state: 'delivered' });
+  await gateway().feedback.waitFor(account, { kind: 'notification', state: 'delivered' });
   expect(tracker.orderOf(order.merchant_reference)).toMatchObject({ captured: '10000', code: '04000' });
 });
 
@@ -143,12 +143,12 @@ test.each(['feedback_wrongly_signed', 'feedback_corrupted'] as const)('%s is rej
   await gateway().clock.advance({ minutes: 2 });
 
   expect(received).toEqual([]);
-  const [feedback] = await gateway().feedback.list(merchant);
+  const [feedback] = await gateway().feedback.list(account);
   expect(feedback?.attempts.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403));
 });
 
 test.each(['form', 'json', 'xml'] as const)('%s feedback has the same parameters', async (encoding) => {
-  await gateway().merchants.update(merchant, { delivery: { encoding } });
+  await gateway().accounts.update(account, { delivery: { encoding } });
   await client.capture({ ...order, order_description: "Jean's chairs: كرسيان" });
   await gateway().feedback.deliverDue();
 
@@ -157,7 +157,7 @@ test.each(['form', 'json', 'xml'] as const)('%s feedback has the same parameters
 });
 
 test('a signed refusal that an attacker got from the gateway is not feedback', async () => {
-  const { accessCode, merchantIdentifier, baseUrl, apiRoot } = merchant;
+  const { accessCode, merchantIdentifier, baseUrl, apiRoot } = account;
   const headers = { 'content-type': 'application/json' };
   const forged = {
     command: 'CAPTURE',
@@ -177,13 +177,13 @@ test('a signed refusal that an attacker got from the gateway is not feedback', a
 });
 
 test('the inbox of the gateway receives feedback without an endpoint', async () => {
-  await gateway().merchants.update(merchant, {
+  await gateway().accounts.update(account, {
     technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
   });
   await client.capture(order);
   await gateway().feedback.deliverDue();
 
-  const messages = await gateway().feedback.inbox(merchant);
+  const messages = await gateway().feedback.inbox(account);
   expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['direct', 'notification']);
   expect(messages[0]?.body).toContain('response_code=04000');
 });
@@ -194,11 +194,11 @@ function addressOf(kind: 'direct' | 'notification'): string {
 }
 
 function addScenario(scenario: NewScenario) {
-  return gateway().scenarios.add(merchant, scenario);
+  return gateway().scenarios.add(account, scenario);
 }
 
 /** The state of each feedback of the merchant, with the number of attempts. */
 async function deliveries(): Promise<readonly string[]> {
   const summarize = ({ kind, state, attempts }: TestFeedback) => `${kind} ${state} after ${attempts.length}`;
-  return (await gateway().feedback.list(merchant)).map(summarize);
+  return (await gateway().feedback.list(account)).map(summarize);
 }

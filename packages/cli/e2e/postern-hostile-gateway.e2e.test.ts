@@ -152,7 +152,7 @@ const forms: readonly unknown[] = [
   { order: { amount: {}, currency: 'AED' }, operations: { items: [1] }, pending: [1, null] },
   { items: [{ merchant_reference: 'order-1', fort_id: '1' }], order: null, operations: null, pending: {} },
   { items: [{ merchant_reference: 'order-1', fort_id: '\uD800' }], next: '' },
-  { channels: [1], active_channel: {}, merchants: 3, omitted_orders: [1], security: 4, next: {} },
+  { channels: [1], active_channel: {}, accounts: 3, omitted_orders: [1], security: 4, next: {} },
 ];
 
 test.each(

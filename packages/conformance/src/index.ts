@@ -197,7 +197,7 @@ export { formatCoverageText, type FormatCoverageTextOptions } from './coverage/f
 export {
   createReproduction,
   type Reproduction,
-  type ReproductionMerchant,
+  type ReproductionAccount,
   type ReproductionStep,
   type OmittedRequest,
 } from './recorder/order-history/create-reproduction.ts';

@@ -46,7 +46,7 @@ export {
   requestSigning,
   responseSigning,
   seedOrder,
-} from '../../../apps/gateway-mock/src/testing/merchant-and-request-fixtures.ts';
+} from '../../../apps/gateway-mock/src/testing/account-and-request-fixtures.ts';
 // @boundaries-ignore not exported
 export { composeTestGateway } from '../../../apps/gateway-mock/src/testing/compose-test-gateway.ts';
 // @boundaries-ignore not exported

@@ -64,48 +64,48 @@ describeInBrowser('an account', () => {
   });
 
   test('refuses requests while it is inactive', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     const { user, gateway } = session;
     await pressButton(user.page, 'Deactivate account');
     await pressButton(dialog(user, 'Deactivate this account?'), 'Deactivate account');
     await dismissAlert(user, 'Account deactivated');
-    expect(await statusCheckCode(gateway, merchant)).toBe('00015');
+    expect(await statusCheckCode(gateway, account)).toBe('00015');
     await pressButton(user.page, 'Activate account');
     await pressButton(dialog(user, 'Activate this account?'), 'Activate account');
     await dismissAlert(user, 'Account activated');
-    expect(await statusCheckCode(gateway, merchant)).toBe(accepted);
+    expect(await statusCheckCode(gateway, account)).toBe(accepted);
   });
 
   test('enforces limits on captures', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     const limits = session.user.page.getByRole('region', { name: 'Limits' });
     await selectOption(session.user, 'Add currency', /^AED/);
     await limits.getByRole('textbox', { name: 'Per operation, AED' }).fill('5.00');
     await limits.getByRole('textbox', { name: 'Per day, AED' }).fill('7.00');
     await save();
-    expect(await runCapture(merchant, '501')).toBe('05050');
-    expect(await runCapture(merchant, '500')).toBe('04000');
-    expect(await runCapture(merchant, '201')).toBe('05057');
+    expect(await runCapture(account, '501')).toBe('05050');
+    expect(await runCapture(account, '500')).toBe('04000');
+    expect(await runCapture(account, '201')).toBe('05057');
     await pressButton(limits, 'Remove limits in AED');
     await save();
-    expect(await runCapture(merchant, '501')).toBe('04000');
+    expect(await runCapture(account, '501')).toBe('04000');
   });
 
   test('accepts numbers and unknown parameters in compatible mode', async () => {
-    const merchant = await openAccount();
-    const request = { ...signRequest(merchant, capture('300')), amount: 300 };
+    const account = await openAccount();
+    const request = { ...signRequest(account, capture('300')), amount: 300 };
     expect((await postOperation(session.gateway, request))['response_code']).toBe('00002');
     await session.user.page.getByRole('radio', { name: 'Compatible' }).check();
     await save();
     expect((await postOperation(session.gateway, request))['response_code']).toBe('04000');
     const odd = { ...capture('200'), loyalty_points: '12' };
-    expect((await sendSigned(session.gateway, merchant, odd))['response_code']).toBe('04000');
+    expect((await sendSigned(session.gateway, account, odd))['response_code']).toBe('04000');
   });
 
   test('becomes compatible from a request that only a compatible account accepts', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     const { user, gateway } = session;
-    const request = { ...signRequest(merchant, capture('300')), amount: 300 };
+    const request = { ...signRequest(account, capture('300')), amount: 300 };
     expect((await postOperation(gateway, request))['response_code']).toBe('00002');
     await openFromMenu(user, 'Request log');
     await user.page.getByRole('row').filter({ hasText: '00002' }).click();
@@ -116,8 +116,8 @@ describeInBrowser('an account', () => {
   });
 
   test('sends feedback in the selected encoding', async () => {
-    const merchant = await openAccount();
-    await setFeedbackAddress(merchant, receiver.address);
+    const account = await openAccount();
+    await setFeedbackAddress(account, receiver.address);
     const { page } = session.user;
     for (const [choice, encoding] of [
       ['JSON', 'json'],
@@ -125,19 +125,19 @@ describeInBrowser('an account', () => {
     ] as const) {
       await page.getByRole('radiogroup', { name: 'Encoding' }).getByText(choice, { exact: true }).click();
       await save();
-      await sendSigned(session.gateway, merchant, capture('100'));
+      await sendSigned(session.gateway, account, capture('100'));
       expect((await receiver.next()).encoding).toBe(encoding);
     }
   });
 
   test('attempts delivery as often as configured', async () => {
-    const merchant = await openAccount();
-    await setFeedbackAddress(merchant, 'http://127.0.0.1:9/feedback');
+    const account = await openAccount();
+    await setFeedbackAddress(account, 'http://127.0.0.1:9/feedback');
     const { user } = session;
     await user.page.getByRole('textbox', { name: 'Maximum attempts' }).fill('2');
     await user.page.getByRole('textbox', { name: 'Seconds between attempts' }).fill('0');
     await save();
-    await sendSigned(session.gateway, merchant, capture('100'));
+    await sendSigned(session.gateway, account, capture('100'));
     await openFromMenu(user, 'Feedback');
     const row = user.page.getByRole('row').filter({ hasText: 'CAPTURE' });
     await row.getByText('Failed').waitFor();
@@ -145,11 +145,11 @@ describeInBrowser('an account', () => {
   });
 
   test('shows the enabled services to the merchant', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     const { user, api } = session;
     await user.page.getByRole('switch', { name: 'Installments' }).click();
     await dismissAlert(user, 'Changes saved and in effect');
-    expect((await api.send('GET', `/accounts/${merchant.identifier}`)).text('services', '0')).toBe(
+    expect((await api.send('GET', `/accounts/${account.identifier}`)).text('services', '0')).toBe(
       'installments',
     );
     await user.page.reload();
@@ -173,9 +173,9 @@ describeInBrowser('an account', () => {
 });
 
 const openAccount = async (): Promise<Merchant> => {
-  const merchant = await createTestAccount(session.api);
-  await session.user.moveTo(`accounts/${merchant.identifier}/account`);
-  return merchant;
+  const account = await createTestAccount(session.api);
+  await session.user.moveTo(`accounts/${account.identifier}/account`);
+  return account;
 };
 
 const save = async (): Promise<void> => {
@@ -183,8 +183,8 @@ const save = async (): Promise<void> => {
   await dismissAlert(session.user, 'Changes saved and in effect');
 };
 
-const runCapture = async (merchant: Merchant, amount: string): Promise<unknown> =>
-  (await sendSigned(session.gateway, merchant, capture(amount)))['response_code'];
+const runCapture = async (account: Merchant, amount: string): Promise<unknown> =>
+  (await sendSigned(session.gateway, account, capture(amount)))['response_code'];
 
 const setFeedbackAddress = async ({ identifier }: Merchant, address: string): Promise<void> => {
   await session.api.send('PATCH', `/accounts/${identifier}/technical`, {

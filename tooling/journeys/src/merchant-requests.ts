@@ -29,15 +29,15 @@ export const demoMerchant: Merchant = {
   responsePhrase: 'demo-response-phrase',
 };
 
-export const signRequest = (merchant: Merchant, params: StringParams) =>
+export const signRequest = (account: Merchant, params: StringParams) =>
   sign(
     {
-      access_code: merchant.accessCode,
-      merchant_identifier: merchant.identifier,
+      access_code: account.accessCode,
+      merchant_identifier: account.identifier,
       language: 'en',
       ...params,
     },
-    { shaType: merchant.shaType, phrase: requestPhrase(merchant.requestPhrase) },
+    { shaType: account.shaType, phrase: requestPhrase(account.requestPhrase) },
   );
 
 export const postOperation = async (
@@ -57,15 +57,15 @@ export const postOperation = async (
 
 export const sendSigned = (
   gateway: Pick<Gateway, 'origin'>,
-  merchant: Merchant,
+  account: Merchant,
   params: StringParams,
-): Promise<Params> => postOperation(gateway, signRequest(merchant, params));
+): Promise<Params> => postOperation(gateway, signRequest(account, params));
 
 /** The response code of a status check: 12000 if the request is accepted. */
 export const statusCheckCode = async (
   gateway: Pick<Gateway, 'origin'>,
-  merchant: Merchant,
-): Promise<unknown> => (await sendSigned(gateway, merchant, statusCheck))['response_code'];
+  account: Merchant,
+): Promise<unknown> => (await sendSigned(gateway, account, statusCheck))['response_code'];
 
 export const statusCheck = { query_command: 'CHECK_STATUS', merchant_reference: 'order-1001' } as const;
 

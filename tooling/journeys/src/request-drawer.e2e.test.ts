@@ -71,13 +71,13 @@ describeInBrowser('the drawer of a request', () => {
 
   test('says that the client received the logged reply, if a scenario only changed it', async () => {
     const { user, api, gateway } = session;
-    const merchant = await createTestAccount(api);
-    await api.send('POST', `/accounts/${merchant.identifier}/scenarios`, {
+    const account = await createTestAccount(api);
+    await api.send('POST', `/accounts/${account.identifier}/scenarios`, {
       effect: { kind: 'reply_unsigned' },
     });
     const request = { merchant_reference: 'order-1001', amount: '100', currency: 'AED' };
-    await postOperation(gateway, signRequest(merchant, { command: 'CAPTURE', ...request }));
-    await user.goTo(`accounts/${merchant.identifier}/requests`);
+    await postOperation(gateway, signRequest(account, { command: 'CAPTURE', ...request }));
+    await user.goTo(`accounts/${account.identifier}/requests`);
     await user.page.getByRole('row').getByRole('link', { name: 'CAPTURE' }).click();
     const explanation = dialog(user, 'Request CAPTURE').getByText('The client received the reply below');
     await explanation.waitFor();

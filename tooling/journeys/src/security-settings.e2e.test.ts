@@ -141,23 +141,23 @@ describeInBrowser('Security Settings', () => {
   });
 
   test('requests are accepted from the origins only', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     const { page } = session.user;
     await pressButton(page, 'Add origin');
     await fillField('Origin 1', '203.0.113.0/24');
     await save();
-    expect(await statusCheckCode(session.gateway, merchant)).toBe(wrongOrigin);
+    expect(await statusCheckCode(session.gateway, account)).toBe(wrongOrigin);
     await pressButton(page, 'Add origin');
     await fillField('Origin 2', '127.0.0.1');
     await save();
-    expect(await statusCheckCode(session.gateway, merchant)).toBe(accepted);
+    expect(await statusCheckCode(session.gateway, account)).toBe(accepted);
     await pressButton(page, 'Remove origin 2');
     await save();
-    expect(await statusCheckCode(session.gateway, merchant)).toBe(wrongOrigin);
+    expect(await statusCheckCode(session.gateway, account)).toBe(wrongOrigin);
   });
 
   test('an invalid origin shows an error in its row and is not saved', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     const { page } = session.user;
     await pressButton(page, 'Add origin');
     await fillField('Origin 1', 'nowhere at all');
@@ -165,14 +165,14 @@ describeInBrowser('Security Settings', () => {
     await pressButton(dialog(session.user, 'Save these changes?'), 'Save');
     const row = page.getByRole('textbox', { name: 'Origin 1' });
     await row.and(page.locator(':invalid, [aria-invalid="true"]')).waitFor();
-    expect(await statusCheckCode(session.gateway, merchant)).toBe(accepted);
+    expect(await statusCheckCode(session.gateway, account)).toBe(accepted);
     // The browser logs every error response.
     expect(session.user.consoleErrors()).toEqual([expect.stringContaining('400')]);
     await pressButton(page, 'Discard');
   });
 
   test('leaving with unsaved changes asks for confirmation', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     const { user } = session;
     await fillField('SHA Request Phrase', 'typed and left');
     await user.page.getByRole('link', { name: 'Orders', exact: true }).click();
@@ -183,16 +183,16 @@ describeInBrowser('Security Settings', () => {
     await user.page.getByRole('link', { name: 'Orders', exact: true }).click();
     await pressButton(dialog(user, 'Leave without saving?'), 'Leave');
     await user.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    expect(await statusCheckCode(session.gateway, merchant)).toBe(accepted);
+    expect(await statusCheckCode(session.gateway, account)).toBe(accepted);
   });
 });
 
 const next = { requestPhrase: 'the next way in', responsePhrase: 'the next way out' };
 
 const openAccount = async (): Promise<Merchant> => {
-  const merchant = await createTestAccount(session.api);
-  await session.user.moveTo(`accounts/${merchant.identifier}/security-settings`);
-  return merchant;
+  const account = await createTestAccount(session.api);
+  await session.user.moveTo(`accounts/${account.identifier}/security-settings`);
+  return account;
 };
 
 const fillField = (field: string, text: string): Promise<void> =>

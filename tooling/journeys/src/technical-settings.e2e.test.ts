@@ -28,45 +28,45 @@ describeInBrowser('Technical Settings', () => {
   afterEach(() => expectNoBrowserErrors(session.user));
 
   test('each kind of feedback goes to its own address, signed for the merchant', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     await addChannel('web');
     await save();
-    await sendSigned(session.gateway, merchant, capture('100'));
+    await sendSigned(session.gateway, account, capture('100'));
     const received = [await receiver.next(), await receiver.next()];
     expect(received.map(({ path }) => path).toSorted()).toEqual([
       '/feedback/web/direct',
       '/feedback/web/notification',
     ]);
-    expect(received.map(({ params }) => isSignedFor(merchant, params))).toEqual([true, true]);
+    expect(received.map(({ params }) => isSignedFor(account, params))).toEqual([true, true]);
   });
 
   test('feedback goes to the active channel', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     await addChannel('web');
     await addChannel('web-2');
     await channel('web-2').getByRole('textbox', { name: 'Channel', exact: true }).fill('mobile');
     await channel('mobile').getByRole('radio', { name: 'Make this channel active' }).check();
     await channel('mobile').getByRole('textbox', { name: notification }).clear();
     await save();
-    await sendSigned(session.gateway, merchant, capture('100'));
+    await sendSigned(session.gateway, account, capture('100'));
     expect((await receiver.next()).path).toBe('/feedback/web-2/direct');
 
     await channel('web').getByRole('radio', { name: 'Make this channel active' }).check();
     await channel('web').getByRole('textbox', { name: direct }).clear();
     await save();
-    await sendSigned(session.gateway, merchant, capture('100'));
+    await sendSigned(session.gateway, account, capture('100'));
     expect((await receiver.next()).path).toBe('/feedback/web/notification');
   });
 
   test('an address can be tested before it is saved', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     await addChannel('web');
     const { page } = session.user;
     await pressButton(page, `Test: ${direct}`);
     await page.getByText('Acknowledged', { exact: true }).waitFor();
     await page.getByRole('region', { name: 'Response' }).getByText('got it').waitFor();
     const { params } = await receiver.next();
-    expect(isSignedFor(merchant, params)).toBe(true);
+    expect(isSignedFor(account, params)).toBe(true);
 
     await page.getByRole('textbox', { name: notification }).fill('http://127.0.0.1:9/feedback');
     await pressButton(page, `Test: ${notification}`);
@@ -79,7 +79,7 @@ describeInBrowser('Technical Settings', () => {
   });
 
   test('the inbox can be selected as an address', async () => {
-    const merchant = await openAccount();
+    const account = await openAccount();
     const { page } = session.user;
     await addChannel('web');
     await pressButton(page, `Use inbox: ${direct}`);
@@ -87,7 +87,7 @@ describeInBrowser('Technical Settings', () => {
     await save();
     await page.getByRole('link', { name: 'inbox', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
-    await sendSigned(session.gateway, merchant, capture('100'));
+    await sendSigned(session.gateway, account, capture('100'));
     // It appears without a reload.
     const feedback = page
       .getByRole('region', { name: 'Received messages' })
@@ -98,9 +98,9 @@ describeInBrowser('Technical Settings', () => {
 });
 
 const openAccount = async (): Promise<Merchant> => {
-  const merchant = await createTestAccount(session.api);
-  await session.user.moveTo(`accounts/${merchant.identifier}/technical-settings`);
-  return merchant;
+  const account = await createTestAccount(session.api);
+  await session.user.moveTo(`accounts/${account.identifier}/technical-settings`);
+  return account;
 };
 
 const channel = (name: string) =>

@@ -2100,7 +2100,7 @@ export interface components {
             characters: number;
         };
         SeedDocument: {
-            merchants: {
+            accounts: {
                 [key: string]: unknown;
             }[];
             /** @description Orders that a seed cannot describe, such as those with a pending operation; an import ignores them */
@@ -7796,7 +7796,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "merchants": [
+                 *       "accounts": [
                  *         {
                  *           "merchant_identifier": "TEAM0001",
                  *           "name": "The store of a team",

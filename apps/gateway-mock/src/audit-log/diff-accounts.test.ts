@@ -1,19 +1,19 @@
 /** What the audit log says about a changed account. */
 import { requestPhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
+import { accountDefaults, type Account } from '../domain/account.ts';
 import { withoutScenarios, withPresets, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
-import { toMerchant } from '../seed/store-seed.ts';
-import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { toAccount } from '../seed/store-seed.ts';
+import { account } from '../testing/account-and-request-fixtures.ts';
 import { diffAccounts } from './diff-accounts.ts';
 
-const before = toMerchant(account);
+const before = toAccount(account);
 
 test('nothing, if nothing changed', () => {
   expect(diffAccounts(before, { ...before })).toEqual([]);
 });
 
-test.each<[string, Partial<Merchant>, readonly unknown[]]>([
+test.each<[string, Partial<Account>, readonly unknown[]]>([
   ['a name', { name: 'New' }, [['name', 'Test store', 'New']]],
   ['a state', { active: false }, [['active', true, false]]],
   ['services', { services: ['installments'] }, [['services', [], ['installments']]]],
@@ -111,14 +111,14 @@ test('every member of a new account', () => {
 
 test('every member that an account can have', () => {
   const ignored = ['merchantIdentifier', 'stoppedAt'];
-  const other: Merchant = {
+  const other: Account = {
     ...before,
-    ...merchantDefaults,
+    ...accountDefaults,
     name: 'New',
     accessCode: 'another',
     shaType: 'SHA-512',
     requestPhrase: requestPhrase('a new one'),
-    responsePhrase: toMerchant({ ...account, sha_response_phrase: 'another new one' }).responsePhrase,
+    responsePhrase: toAccount({ ...account, sha_response_phrase: 'another new one' }).responsePhrase,
     active: false,
     next: O.some(before),
     previous: O.some(before),
@@ -137,8 +137,8 @@ test('every member that an account can have', () => {
   expect(unseen).toEqual([]);
 });
 
-const pick = (merchant: Merchant, member: string): Partial<Merchant> =>
-  Object.fromEntries(Object.entries(merchant).filter(([name]) => name === member));
+const pick = (account: Account, member: string): Partial<Account> =>
+  Object.fromEntries(Object.entries(account).filter(([name]) => name === member));
 
 function lines(changes: ReturnType<typeof diffAccounts>): readonly unknown[] {
   return changes.map(({ member, before: earlier, after }) => [member, earlier, after]);

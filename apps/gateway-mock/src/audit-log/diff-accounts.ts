@@ -8,11 +8,11 @@ import { toDeliveryView } from '../domain/account-settings/delivery-settings-sch
 import { toTechnicalView } from '../domain/account-settings/technical-settings-schema.ts';
 import { textsIn } from '../domain/account-settings/find-secrets-in-texts.ts';
 import type { AuditChange } from '../domain/audit-log/audit-entry.ts';
-import type { Merchant, SigningSettings } from '../domain/merchant.ts';
-import { secretsOf } from '../domain/merchant-secrets.ts';
+import type { Account, SigningSettings } from '../domain/account.ts';
+import { secretsOf } from '../domain/account-secrets.ts';
 
 /** Compares an account with its earlier version; a new account has none. */
-export const diffAccounts = (before: Merchant | undefined, after: Merchant): readonly AuditChange[] => {
+export const diffAccounts = (before: Account | undefined, after: Account): readonly AuditChange[] => {
   const secrets = [...(before === undefined ? [] : secretsOf(before)), ...secretsOf(after)];
   return [
     ...differences(before === undefined ? none : membersOf(before), membersOf(after)).map(
@@ -38,38 +38,38 @@ const differences = (before: Members, after: Members) =>
     .filter((values) => !isDeepStrictEqual(values.before, values.after));
 
 // The names of the management API.
-const membersOf = (merchant: Merchant): Members => {
-  const { active_channel, channels } = toTechnicalView(merchant.technical);
+const membersOf = (account: Account): Members => {
+  const { active_channel, channels } = toTechnicalView(account.technical);
   return new Map<string, unknown>([
-    ['name', merchant.name],
-    ['active', merchant.active],
-    ['services', merchant.services],
-    ...nestedMembers('limits', toLimitsView(merchant.limits)),
-    ['request_shape', merchant.requestShape],
-    ...keySets(merchant).map(([prefix, keys]) => [`${prefix}sha_type`, keys.shaType] as const),
-    ['origins', merchant.origins],
+    ['name', account.name],
+    ['active', account.active],
+    ['services', account.services],
+    ...nestedMembers('limits', toLimitsView(account.limits)),
+    ['request_shape', account.requestShape],
+    ...keySets(account).map(([prefix, keys]) => [`${prefix}sha_type`, keys.shaType] as const),
+    ['origins', account.origins],
     ['active_channel', active_channel],
     ...nestedMembers('channels', channels),
-    ...Object.entries(toDeliveryView(merchant.delivery)),
-    ['inbox_response', merchant.inboxResponse],
-    ...merchant.simulation.scenarios.map((scenario) => [`scenarios.${scenario.id}`, scenario] as const),
-    ['presets', merchant.simulation.presets],
+    ...Object.entries(toDeliveryView(account.delivery)),
+    ['inbox_response', account.inboxResponse],
+    ...account.simulation.scenarios.map((scenario) => [`scenarios.${scenario.id}`, scenario] as const),
+    ['presets', account.simulation.presets],
   ]);
 };
 
-const secretMembersOf = (merchant: Merchant): Members =>
+const secretMembersOf = (account: Account): Members =>
   new Map<string, unknown>([
-    ['access_code', merchant.accessCode],
-    ...keySets(merchant).flatMap(([prefix, { requestPhrase, responsePhrase }]) => [
+    ['access_code', account.accessCode],
+    ...keySets(account).flatMap(([prefix, { requestPhrase, responsePhrase }]) => [
       [`${prefix}sha_request_phrase`, revealPhrase(requestPhrase)] as const,
       [`${prefix}sha_response_phrase`, revealPhrase(responsePhrase)] as const,
     ]),
   ]);
 
-const keySets = (merchant: Merchant): readonly (readonly [prefix: string, SigningSettings])[] => [
-  ['', merchant],
-  ...(O.isSome(merchant.next) ? [['next.', merchant.next.value] as const] : []),
-  ...(O.isSome(merchant.previous) ? [['previous.', merchant.previous.value] as const] : []),
+const keySets = (account: Account): readonly (readonly [prefix: string, SigningSettings])[] => [
+  ['', account],
+  ...(O.isSome(account.next) ? [['next.', account.next.value] as const] : []),
+  ...(O.isSome(account.previous) ? [['previous.', account.previous.value] as const] : []),
 ];
 
 // `limits.AED.daily`, `channels.web.direct`

@@ -6,7 +6,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { flow, pipe } from 'fp-ts/lib/function.js';
 import { readAddress, type GatewayAddress } from '../server/address-file.ts';
 import { options, variableName } from '../server/options.ts';
-import { toMerchant } from '../seed/store-seed.ts';
+import { toAccount } from '../seed/store-seed.ts';
 import { readSeed } from '../seed/read-seed.ts';
 import { formatSignedCurl } from './format-signed-curl.ts';
 
@@ -46,11 +46,11 @@ export const curlCommand = (
         E.Do,
         E.apS('selected', parseOperation(operation)),
         E.apS('params', parseParams(words)),
-        E.apS('merchant', findSeedMerchant(flags)),
+        E.apS('account', findSeedAccount(flags)),
         E.apS('address', findAddress(flags)),
-        E.match(stop, ({ selected, params, merchant, address }) => {
+        E.match(stop, ({ selected, params, account, address }) => {
           const request = { [operations[selected].selector]: selected, ...params };
-          write(`${formatSignedCurl(address, merchant, request)}\n`);
+          write(`${formatSignedCurl(address, account, request)}\n`);
         }),
       );
     });
@@ -87,22 +87,22 @@ const parseParams = (words: readonly string[]): E.Either<readonly string[], Stri
     : E.right(Object.fromEntries(pairs.map(({ name = '', value = '' }) => [name, value])));
 };
 
-const findSeedMerchant = flow(
+const findSeedAccount = flow(
   (flags: Flags) =>
     pipe(
       readSeed(flags.seed),
       E.map((seed) => ({ seed, flags })),
     ),
   E.flatMap(({ seed, flags }) => {
-    const found = seed.merchants.find(
+    const found = seed.accounts.find(
       ({ merchant_identifier }) => flags.merchant === undefined || merchant_identifier === flags.merchant,
     );
     return found === undefined
       ? E.left([
           flags.merchant === undefined
-            ? `${flags.seed} has no merchants`
-            : `${flags.seed} has no merchant ${flags.merchant}`,
+            ? `${flags.seed} has no accounts`
+            : `${flags.seed} has no account ${flags.merchant}`,
         ])
-      : E.right(toMerchant(found));
+      : E.right(toAccount(found));
   }),
 );

@@ -1,7 +1,7 @@
 /** A shell passes the command to curl unchanged. Tests in e2e send it to a gateway. */
 import { spawnSync } from 'node:child_process';
-import { account, requestSigning } from '../testing/merchant-and-request-fixtures.ts';
-import { toMerchant } from '../seed/store-seed.ts';
+import { account, requestSigning } from '../testing/account-and-request-fixtures.ts';
+import { toAccount } from '../seed/store-seed.ts';
 import { sign } from '@postern/protocol';
 import { pasteIntoShell, wordsOfRequest } from '../testing/paste-into-shell.ts';
 import { formatSignedCurl } from './format-signed-curl.ts';
@@ -22,7 +22,7 @@ if (!hasShell) process.stderr.write('Skipped the tests of the command in a shell
     '',
   ])('passes %j to curl unchanged and signed', (order_description) => {
     const params = { command: 'CAPTURE', merchant_reference: 'order-1', order_description };
-    const command = formatSignedCurl({ url }, toMerchant(account), params);
+    const command = formatSignedCurl({ url }, toAccount(account), params);
     const { words, body, stderr } = pasteIntoShell(command);
     const expected = {
       access_code: account.access_code,
@@ -37,13 +37,13 @@ if (!hasShell) process.stderr.write('Skipped the tests of the command in a shell
 });
 
 test('parameters override the defaults', () => {
-  const command = formatSignedCurl({ url }, toMerchant(account), { language: 'ar', access_code: 'wrong' });
+  const command = formatSignedCurl({ url }, toAccount(account), { language: 'ar', access_code: 'wrong' });
   expect(command).toContain('"language":"ar"');
   expect(command).toContain('"access_code":"wrong"');
 });
 
 test('it contains no phrase', () => {
-  const command = formatSignedCurl({ url }, toMerchant(account), { command: 'CAPTURE' });
+  const command = formatSignedCurl({ url }, toAccount(account), { command: 'CAPTURE' });
   expect(command).not.toContain(account.sha_request_phrase);
   expect(command).not.toContain(account.sha_response_phrase);
 });

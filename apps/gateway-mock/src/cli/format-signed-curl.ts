@@ -1,6 +1,6 @@
 /** A signed request as a curl command to paste into a shell. */
 import { sign, type StringParams } from '@postern/protocol';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import { escapeControls } from '../texts/escape-controls.ts';
 import type { GatewayAddress } from '../server/address-file.ts';
 import { curlCommandLine } from '../texts/shell-quote.ts';
@@ -8,10 +8,10 @@ import { curlCommandLine } from '../texts/shell-quote.ts';
 /** Signs the parameters with the merchant's phrase and returns the command that sends them. */
 export const formatSignedCurl = (
   { url, certificate }: GatewayAddress,
-  merchant: Merchant,
+  account: Account,
   params: StringParams,
 ): string => {
-  const { shaType, requestPhrase, accessCode, merchantIdentifier } = merchant;
+  const { shaType, requestPhrase, accessCode, merchantIdentifier } = account;
   const request = {
     access_code: accessCode,
     merchant_identifier: merchantIdentifier,

@@ -9,7 +9,7 @@ import { firstProviderToken } from '../credentials/first-provider-token.ts';
 import { hashSecret } from '../credentials/token.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { account, otherAccount } from '../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount } from '../testing/account-and-request-fixtures.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -17,7 +17,7 @@ import { signInCommand } from './sign-in-command.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-sign-in-'));
 const demoSeed = path.join(folder, 'demo.json');
-writeFileSync(demoSeed, JSON.stringify({ merchants: [account] }));
+writeFileSync(demoSeed, JSON.stringify({ accounts: [account] }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let testDatabase: TestDatabase;
@@ -93,7 +93,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 
   test('is refused without the demo merchant', async () => {
-    writeFileSync(path.join(folder, 'other.json'), JSON.stringify({ merchants: [otherAccount] }));
+    writeFileSync(path.join(folder, 'other.json'), JSON.stringify({ accounts: [otherAccount] }));
     await expect(runWith(path.join(folder, 'other.json'))).rejects.toThrow('need the demo merchant');
   });
 });

@@ -16,7 +16,7 @@ import type { Owner } from '../credentials/token.ts';
 import { commandLine } from '../domain/audit-log/actor.ts';
 import { describeFailure } from '../domain/failure-with-cause.ts';
 import { isLoopback } from '../networks/is-loopback-host.ts';
-import type { MerchantRepository } from '../domain/merchant.ts';
+import type { AccountRepository } from '../domain/account.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';
 import { isAddress } from '../storage/database-address.ts';
 import { readSeed } from '../seed/read-seed.ts';
@@ -32,7 +32,7 @@ import {
 /** The part of the storage that the command uses. */
 interface SignInStorage {
   readonly signInLinks: Pick<SignInLinkRepository, 'add'>;
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
   readonly close: () => Promise<void>;
 }
 
@@ -119,18 +119,18 @@ const useToken = 'To sign in, create a token with `postern-gateway token create`
 
 // The conditions are those under which a starting gateway prints a link.
 const addLink = (
-  { signInLinks, merchants }: SignInStorage,
+  { signInLinks, accounts }: SignInStorage,
   clock: Clock,
   demoSeed: string,
   merchant: string | undefined,
 ): TE.TaskEither<Errors, string> =>
   pipe(
-    hasDemoMerchant(merchants, demoSeed),
+    hasDemoMerchant(accounts, demoSeed),
     TE.filterOrElse(
       (hasDemo) => hasDemo,
       (): Errors => [`sign-in links need the demo merchant, which this database does not have. ${useToken}`],
     ),
-    TE.flatMap(() => resolveOwner(merchants, merchant)),
+    TE.flatMap(() => resolveOwner(accounts, merchant)),
     TE.flatMap((owner) => {
       const { secret, link } = createSignInLink(owner, clock.now());
       return pipe(
@@ -148,15 +148,15 @@ const addLink = (
   );
 
 const hasDemoMerchant = (
-  merchants: SignInStorage['merchants'],
+  accounts: SignInStorage['accounts'],
   demoSeed: string,
 ): TE.TaskEither<Errors, boolean> =>
   pipe(
     TE.fromEither(readSeed(demoSeed)),
     TE.flatMap((seed) =>
       pipe(
-        seed.merchants,
-        TE.traverseSeqArray(({ merchant_identifier }) => merchants.find(merchant_identifier)),
+        seed.accounts,
+        TE.traverseSeqArray(({ merchant_identifier }) => accounts.find(merchant_identifier)),
         TE.mapLeft(describeFailure),
       ),
     ),
@@ -164,13 +164,13 @@ const hasDemoMerchant = (
   );
 
 const resolveOwner = (
-  merchants: SignInStorage['merchants'],
+  accounts: SignInStorage['accounts'],
   merchantIdentifier: string | undefined,
 ): TE.TaskEither<Errors, Owner> =>
   merchantIdentifier === undefined
     ? TE.right({ role: 'provider' })
     : pipe(
-        merchants.find(merchantIdentifier),
+        accounts.find(merchantIdentifier),
         TE.mapLeft(describeFailure),
         TE.flatMap(
           O.match(

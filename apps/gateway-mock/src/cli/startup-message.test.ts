@@ -7,15 +7,15 @@ import type { RunningGateway } from '../server/start-server.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstProviderToken } from '../credentials/first-provider-token.ts';
 import { compareSeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
 
 test('prints the addresses, the database, the merchants with their orders, and a request to paste', async () => {
-  const merchants: readonly SeedMerchant[] = [
+  const accounts: readonly SeedAccount[] = [
     {
       ...account,
       orders: [
@@ -26,7 +26,7 @@ test('prints the addresses, the database, the merchants with their orders, and a
     },
     { ...otherAccount, sha_type: 'SHA-128' },
   ];
-  expect(await messageOf(merchants, path.resolve('seeds', 'my-seed.json'))).toBe(
+  expect(await messageOf(accounts, path.resolve('seeds', 'my-seed.json'))).toBe(
     `Postern gateway is ready: ${url}
 
   back office http://127.0.0.1:8080/back-office/
@@ -71,14 +71,14 @@ test('without a merchant there is no request to paste', async () => {
   );
 });
 
-test('prints the first merchants and orders, and the number of the others', async () => {
+test('prints the first accounts and orders, and the number of the others', async () => {
   const orders = Array.from({ length: 13 }, (_, n) => seedOrder(`order-${n}`));
-  const merchants = Array.from({ length: 8 }, (_, n) => ({
+  const accounts = Array.from({ length: 8 }, (_, n) => ({
     ...account,
     merchant_identifier: `TEST000${n}`,
     orders: n === 0 ? orders : [],
   }));
-  const lines = (await messageOf(merchants)).split('\n');
+  const lines = (await messageOf(accounts)).split('\n');
   expect(lines.filter((line) => /^ {2}order /.test(line))).toHaveLength(10);
   expect(lines.filter((line) => /^ {2}merchant /.test(line))).toHaveLength(5);
   expect(lines.filter((line) => line.includes(' more '))).toEqual([
@@ -90,7 +90,7 @@ test('prints the first merchants and orders, and the number of the others', asyn
 describe('the phrases of a merchant are', () => {
   const changed = 'in the database; changed.json differs and is ignored';
 
-  test.each<readonly [string, readonly SeedMerchant[]]>([
+  test.each<readonly [string, readonly SeedAccount[]]>([
     ['in changed.json', [otherAccount, account]],
     ['in the database, from an earlier start', [otherAccount]],
     [changed, [{ ...account, sha_request_phrase: 'x' }]],
@@ -113,22 +113,22 @@ test('phrases that are published beyond loopback are a warning', async () => {
 });
 
 async function messageOf(
-  merchants: readonly SeedMerchant[],
+  accounts: readonly SeedAccount[],
   file = path.resolve('seed.json'),
-  seeded = merchants,
+  seeded = accounts,
   newToken: O.Option<string> = O.none,
   offersSignInLinks = false,
   hasOwnToken = false,
   publishedAccounts: readonly string[] = [],
 ): Promise<string> {
-  const storage = await seededStorage(merchants);
+  const storage = await seededStorage(accounts);
   await expectTaskSuccess(firstProviderToken(storage.tokens));
   if (hasOwnToken)
     await expectTaskSuccess(storage.tokens.add(generateToken('own', { role: 'provider' }).stored));
   const phrases = compareSeedPhrases(
     file,
-    { merchants: [...seeded] },
-    await expectTaskSuccess(storage.merchants.all),
+    { accounts: [...seeded] },
+    await expectTaskSuccess(storage.accounts.all),
   );
   const running: RunningGateway = {
     url,
@@ -143,7 +143,7 @@ async function messageOf(
   };
   const text = await expectTaskSuccess(startupMessage(running, 'storage.sqlite'));
   await storage.close();
-  for (const { sha_request_phrase, sha_response_phrase } of merchants) {
+  for (const { sha_request_phrase, sha_response_phrase } of accounts) {
     expect(text).not.toContain(sha_request_phrase);
     expect(text).not.toContain(sha_response_phrase);
   }

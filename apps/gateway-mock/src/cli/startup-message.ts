@@ -16,7 +16,7 @@ import {
 import { gatewayStart } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { Order } from '../domain/order.ts';
 import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
 import type { GatewayAddress } from '../server/address-file.ts';
@@ -27,25 +27,25 @@ export const startupMessage = (
   database: string,
 ): TE.TaskEither<Failure, string> =>
   pipe(
-    storage.merchants.all,
-    TE.flatMap((merchants) =>
+    storage.accounts.all,
+    TE.flatMap((accounts) =>
       pipe(
-        merchants.slice(0, accountsListed),
-        TE.traverseSeqArray((merchant) =>
+        accounts.slice(0, accountsListed),
+        TE.traverseSeqArray((account) =>
           pipe(
             TE.Do,
-            TE.apS('orders', storage.orders.ofMerchant(merchant.merchantIdentifier, ordersListed)),
-            TE.apS('count', storage.orders.count(merchant.merchantIdentifier)),
-            TE.map((orders) => ({ merchant, ...orders })),
+            TE.apS('orders', storage.orders.ofAccount(account.merchantIdentifier, ordersListed)),
+            TE.apS('count', storage.orders.count(account.merchantIdentifier)),
+            TE.map((orders) => ({ account, ...orders })),
           ),
         ),
-        TE.map((accounts) => ({ accounts, count: merchants.length })),
+        TE.map((listed) => ({ listed, count: accounts.length })),
         TE.bind('signInSecret', () =>
           offersSignInLinks ? addSignInLink(storage.signInLinks) : TE.right(undefined),
         ),
       ),
     ),
-    TE.map(({ accounts, count, signInSecret }) =>
+    TE.map(({ listed, count, signInSecret }) =>
       [
         `Postern gateway is ready: ${url}`,
         '',
@@ -53,14 +53,14 @@ export const startupMessage = (
         ...formatBackOffice(url, newToken, signInSecret),
         `  database   ${redactDatabase(database)}`,
         ...formatCertificate(ownCertificate),
-        ...accounts.flatMap(formatAccount(phrases)),
+        ...listed.flatMap(formatAccount(phrases)),
         ...formatRemaining(count - accountsListed, 'merchants'),
-        ...accounts
+        ...listed
           .slice(0, 1)
-          .flatMap(({ merchant, orders }) =>
+          .flatMap(({ account, orders }) =>
             formatExample(
               { url, ...(ownCertificate !== undefined && { certificate: path.resolve(ownCertificate) }) },
-              merchant,
+              account,
               orders,
             ),
           ),
@@ -109,8 +109,8 @@ const warnOfPublishedPhrases = (accounts: readonly string[]): readonly string[] 
         '',
       ];
 
-interface Account {
-  readonly merchant: Merchant;
+interface ListedAccount {
+  readonly account: Account;
   readonly orders: readonly Order[];
   readonly count: number;
 }
@@ -120,10 +120,10 @@ const ordersListed = 10;
 
 const formatAccount =
   (phrases: SeedPhrases) =>
-  ({ merchant, orders, count }: Account): readonly string[] => [
-    `  merchant   ${merchant.merchantIdentifier} (${merchant.name}), access code ${merchant.accessCode}, ${merchant.shaType}` +
-      ('discouraged' in shaTypes[merchant.shaType] ? ', which is not recommended' : ''),
-    `  phrases    ${describePhrases(phrases, merchant.merchantIdentifier)}`,
+  ({ account, orders, count }: ListedAccount): readonly string[] => [
+    `  merchant   ${account.merchantIdentifier} (${account.name}), access code ${account.accessCode}, ${account.shaType}` +
+      ('discouraged' in shaTypes[account.shaType] ? ', which is not recommended' : ''),
+    `  phrases    ${describePhrases(phrases, account.merchantIdentifier)}`,
     ...orders.map(formatOrder),
     ...formatRemaining(count - ordersListed, 'orders'),
   ];
@@ -144,7 +144,7 @@ const formatRemaining = (count: number, of: string): readonly string[] =>
 
 const formatExample = (
   address: GatewayAddress,
-  merchant: Merchant,
+  account: Account,
   [order]: readonly Order[],
 ): readonly string[] =>
   order === undefined
@@ -153,7 +153,7 @@ const formatExample = (
         '',
         'Paste this into a shell to check the status of an order:',
         '',
-        formatSignedCurl(address, merchant, {
+        formatSignedCurl(address, account, {
           [operations.CHECK_STATUS.selector]: 'CHECK_STATUS',
           merchant_reference: order.merchantReference,
         }),

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { openEngine } from '../storage/engine/open-engine.ts';
 import { createTokenRepository } from '../storage/access/tokens.ts';
-import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { account } from '../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -61,8 +61,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       'for the build',
     );
     expect([provider, merchant]).toEqual(Array(2).fill(expect.stringMatching(/^postern_[\w-]{43}\n$/)));
-    const [ofProvider, ofMerchant] = [await tokenOf(provider), await tokenOf(merchant)];
-    expect([ofProvider.owner, ofMerchant.owner]).toEqual([
+    const [ofProvider, ofAccount] = [await tokenOf(provider), await tokenOf(merchant)];
+    expect([ofProvider.owner, ofAccount.owner]).toEqual([
       { role: 'provider' },
       { role: 'merchant', merchantIdentifier: 'TEST0001' },
     ]);
@@ -70,10 +70,10 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     expect(lines.toSorted()).toEqual(
       [
         `${ofProvider.id}  provider  full  2026-02-03T04:05:06.789Z  does not expire  for the operators`,
-        `${ofMerchant.id}  merchant TEST0001  full  2026-02-03T04:05:06.789Z  does not expire  for the build`,
+        `${ofAccount.id}  merchant TEST0001  full  2026-02-03T04:05:06.789Z  does not expire  for the build`,
       ].toSorted(),
     );
-    expect(await runToken('revoke', ofMerchant.id)).toBe(`revoked ${ofMerchant.id}\n`);
+    expect(await runToken('revoke', ofAccount.id)).toBe(`revoked ${ofAccount.id}\n`);
     await expect(tokenOf(merchant)).rejects.toThrow('not known');
     expect(
       await testDatabase.query(
@@ -81,8 +81,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       ),
     ).toEqual([
       auditRow('token_created', null, [ofProvider.id, 'for the operators', 'provider', 'full'], 'after'),
-      auditRow('token_created', 'TEST0001', [ofMerchant.id, 'for the build', 'merchant', 'full'], 'after'),
-      auditRow('token_revoked', 'TEST0001', [ofMerchant.id, 'for the build', 'merchant', 'full'], 'before'),
+      auditRow('token_created', 'TEST0001', [ofAccount.id, 'for the build', 'merchant', 'full'], 'after'),
+      auditRow('token_revoked', 'TEST0001', [ofAccount.id, 'for the build', 'merchant', 'full'], 'before'),
     ]);
     await expect(runToken('revoke', ofProvider.id)).rejects.toThrow(
       'cannot revoke the last token of the provider',
@@ -190,7 +190,7 @@ function open({ database }: { readonly database: string }) {
       const storage = await seededStorage([], database);
       const engine = await openEngine(database, () => undefined);
       return {
-        merchants: storage.merchants,
+        accounts: storage.accounts,
         tokens: createTokenRepository(engine, stoppedClock),
         close: async () => {
           await engine.close();

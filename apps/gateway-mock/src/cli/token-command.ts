@@ -14,7 +14,7 @@ import {
 } from './storage-options.ts';
 import { describeFailure } from '../domain/failure-with-cause.ts';
 import { commandLine } from '../domain/audit-log/actor.ts';
-import type { MerchantRepository } from '../domain/merchant.ts';
+import type { AccountRepository } from '../domain/account.ts';
 import { firstTokenId, signInLinksEnd } from '../credentials/first-provider-token.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { containsSecretOf, tokenNameRule } from '../management-api/access/token-name.ts';
@@ -31,7 +31,7 @@ import type { Clock } from '../clock/clock.ts';
 /** The part of the storage that the commands use. */
 export interface TokenStorage {
   readonly tokens: TokenRepository;
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
   readonly close: () => Promise<void>;
 }
 
@@ -102,9 +102,9 @@ const create =
     clock: Clock,
     warn: (text: string) => void,
   ): TokenAction =>
-  ({ tokens, merchants }) =>
+  ({ tokens, accounts }) =>
     pipe(
-      resolveOwner(merchants, role, merchant),
+      resolveOwner(accounts, role, merchant),
       TE.filterOrElse(
         () => isName(name),
         (): Errors => ['--name must be 1 to 100 characters, without control or direction characters'],
@@ -115,7 +115,7 @@ const create =
       ),
       TE.tap((owner) =>
         pipe(
-          containsSecretOf({ tokens, merchants }, name, owner),
+          containsSecretOf({ tokens, accounts }, name, owner),
           TE.mapLeft(describeFailure),
           TE.filterOrElse(
             (hasSecret) => !hasSecret,
@@ -147,7 +147,7 @@ const expiryOf = (duration: string, now: Date): Date =>
 const isName = (name: string): boolean => E.isRight(displayName(100).decode(name));
 
 const resolveOwner = (
-  merchants: Pick<MerchantRepository, 'find'>,
+  accounts: Pick<AccountRepository, 'find'>,
   role: string,
   merchant: string | undefined,
 ): TE.TaskEither<Errors, Owner> => {
@@ -160,7 +160,7 @@ const resolveOwner = (
     return TE.left(['--role merchant needs --merchant <identifier>']);
   }
   return pipe(
-    merchants.find(merchant),
+    accounts.find(merchant),
     TE.mapLeft(describeFailure),
     TE.flatMap(
       O.match(

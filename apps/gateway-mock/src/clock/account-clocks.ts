@@ -7,7 +7,7 @@ import type * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { Clock } from './clock.ts';
 
 /** With an actor, a change is recorded in the audit log. */
@@ -55,5 +55,5 @@ export const openQueuePerAccount = (): QueuePerAccount => {
 };
 
 /** The time of an account: that of its stopped clock, or the gateway's time if the clock runs. */
-export const computeAccountTime = ({ now }: Clock, { stoppedAt }: Pick<Merchant, 'stoppedAt'>): Date =>
+export const computeAccountTime = ({ now }: Clock, { stoppedAt }: Pick<Account, 'stoppedAt'>): Date =>
   O.isSome(stoppedAt) ? stoppedAt.value : now();

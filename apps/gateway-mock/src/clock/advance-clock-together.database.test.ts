@@ -5,7 +5,7 @@ import type { Failure } from '../domain/failure-with-cause.ts';
 import { openDelivery } from '../feedback/open-feedback-delivery.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
-import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
-import { toMerchant } from '../seed/store-seed.ts';
-import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { accountDefaults, type Account } from '../domain/account.ts';
+import { toAccount } from '../seed/store-seed.ts';
+import { account } from '../testing/account-and-request-fixtures.ts';
 import { advanceClock, advanceRefusals, type Target } from './advance-clock.ts';
 import { openQueuePerAccount } from './account-clocks.ts';
 import { processDueWork } from './process-due-work.ts';
@@ -31,8 +31,8 @@ interface Due {
 }
 
 /** An account with a stopped clock by default, and a record of what was processed when. */
-function setUp(duties: readonly Due[], otherwise: { merchant?: Partial<Merchant>; holds?: boolean } = {}) {
-  const { merchant = {}, holds = false } = otherwise;
+function setUp(duties: readonly Due[], otherwise: { account?: Partial<Account>; holds?: boolean } = {}) {
+  const { account: merchant = {}, holds = false } = otherwise;
   let time = start;
   let waiting = duties;
   const done: { readonly due: number; readonly at: number; readonly what: Due['what'] }[] = [];
@@ -59,11 +59,11 @@ function setUp(duties: readonly Due[], otherwise: { merchant?: Partial<Merchant>
   return {
     done,
     ports: {
-      merchants: {
+      accounts: {
         find: (merchantIdentifier: string) => async () => {
           const found = {
-            ...merchantDefaults,
-            ...toMerchant(account),
+            ...accountDefaults,
+            ...toAccount(account),
             stoppedAt: O.some(new Date(time)),
             ...merchant,
           };
@@ -142,7 +142,7 @@ test('everything is processed in order, at its time and never earlier', async ()
 
 test.each([
   ['unknown', 'UNKNOWN', 1, {}],
-  ['running', mine, 1, { merchant: { stoppedAt: O.none } }],
+  ['running', mine, 1, { account: { stoppedAt: O.none } }],
   ['backwards', mine, -1, {}],
   ['tooFar', mine, 367 * 24 * 3600, {}],
   ['tooMuch', mine, 366 * 24 * 3600, {}],

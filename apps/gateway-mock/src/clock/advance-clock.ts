@@ -5,12 +5,12 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import type { MerchantRepository } from '../domain/merchant.ts';
+import type { AccountRepository } from '../domain/account.ts';
 import type { AccountClocks } from './account-clocks.ts';
 import { processDueWork, type ClockPorts } from './process-due-work.ts';
 
 export interface AdvancePorts extends ClockPorts {
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
   readonly clocks: Pick<AccountClocks, 'moveTo' | 'queue'>;
 }
 
@@ -36,7 +36,7 @@ export const advanceClock = (
   target: Target,
   by?: Actor,
 ): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> => {
-  const time = pipe(ports.merchants.find(merchantIdentifier), TE.map(stoppedTime));
+  const time = pipe(ports.accounts.find(merchantIdentifier), TE.map(stoppedTime));
   // `moveTo` returns false if another process has advanced or resumed the clock in the meantime.
   const moveOnTheWayTo = (target: Date) => {
     let firstStep = by && { by, target };
@@ -82,9 +82,9 @@ const checkDistance =
 
 const maxDistance = 366 * 24 * 3600 * 1000;
 
-type FoundMerchant = O.Option<{ readonly stoppedAt: O.Option<Date> }>;
+type FoundAccount = O.Option<{ readonly stoppedAt: O.Option<Date> }>;
 
-const stoppedTime = (merchant: FoundMerchant): E.Either<AdvanceRefusal, Date> => {
-  if (O.isNone(merchant)) return E.left('unknown');
-  return E.fromOption((): AdvanceRefusal => 'running')(merchant.value.stoppedAt);
+const stoppedTime = (account: FoundAccount): E.Either<AdvanceRefusal, Date> => {
+  if (O.isNone(account)) return E.left('unknown');
+  return E.fromOption((): AdvanceRefusal => 'running')(account.value.stoppedAt);
 };

@@ -5,7 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { openEngine } from '../storage/engine/open-engine.ts';
 import type { Engine } from '../storage/engine/engine.ts';
 import { createTokenRepository } from '../storage/access/tokens.ts';
-import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { account } from '../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';

@@ -26,7 +26,7 @@ test('releasing a slot twice releases it once', () => {
 });
 
 test('merchants cannot use up the capacity of the provider, nor the provider that of merchants', () => {
-  const limit = createCallerLimit({ perMerchant: 2, allMerchants: 3, provider: 1 });
+  const limit = createCallerLimit({ perAccount: 2, allAccounts: 3, provider: 1 });
   expect([limit.acquire('mine'), limit.acquire('mine')]).not.toContain(undefined);
   expect(limit.acquire('mine')).toBeUndefined();
   expect(limit.acquire('others')).toBeDefined();

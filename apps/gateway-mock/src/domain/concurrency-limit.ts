@@ -40,27 +40,25 @@ export interface CallerLimit {
 }
 
 export interface CallerLimits {
-  readonly perMerchant: number;
-  readonly allMerchants: number;
+  readonly perAccount: number;
+  readonly allAccounts: number;
   readonly provider: number;
 }
 
-export const createCallerLimit = ({ perMerchant, allMerchants, provider }: CallerLimits): CallerLimit => {
-  const merchants = createConcurrencyLimit({ perKey: perMerchant, total: allMerchants });
+export const createCallerLimit = ({ perAccount, allAccounts, provider }: CallerLimits): CallerLimit => {
+  const accounts = createConcurrencyLimit({ perKey: perAccount, total: allAccounts });
   const providers = createConcurrencyLimit({ perKey: provider, total: provider });
   return {
     acquire: (merchantIdentifier) =>
-      merchantIdentifier === undefined
-        ? providers.acquire('provider')
-        : merchants.acquire(merchantIdentifier),
+      merchantIdentifier === undefined ? providers.acquire('provider') : accounts.acquire(merchantIdentifier),
   };
 };
 
 /** The limits of connections that stay open: live updates and long polls. */
-export const openConnectionLimits: CallerLimits = { perMerchant: 20, allMerchants: 200, provider: 100 };
+export const openConnectionLimits: CallerLimits = { perAccount: 20, allAccounts: 200, provider: 100 };
 
 /** The limits of requests that read or write many rows, such as exports, snapshots and restores. */
-export const longRequestLimits: CallerLimits = { perMerchant: 4, allMerchants: 16, provider: 16 };
+export const longRequestLimits: CallerLimits = { perAccount: 4, allAccounts: 16, provider: 16 };
 
 /** The limits of requests with large bodies, which are in memory until their turn comes. */
-export const largeRequestLimits: CallerLimits = { perMerchant: 2, allMerchants: 8, provider: 4 };
+export const largeRequestLimits: CallerLimits = { perAccount: 2, allAccounts: 8, provider: 4 };

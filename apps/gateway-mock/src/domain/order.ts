@@ -140,7 +140,7 @@ export interface OrderRepository {
     references: OrderReferences,
   ) => TE.TaskEither<Failure, FoundOrders>;
   /** Oldest first, up to `limit`. */
-  readonly ofMerchant: (
+  readonly ofAccount: (
     merchantIdentifier: string,
     limit?: number,
   ) => TE.TaskEither<Failure, readonly Order[]>;

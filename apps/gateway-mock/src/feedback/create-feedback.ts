@@ -4,14 +4,14 @@
  */
 import type { FeedbackKind, StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { Decision, Order } from '../domain/order.ts';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
 import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 
 /** The feedback of an operation. It has the parameters of the reply (D22). */
 export const createFeedback = (
-  merchant: Merchant,
+  account: Account,
   {
     order,
     operation,
@@ -29,20 +29,20 @@ export const createFeedback = (
     ...(isProcessed ? (['direct'] as const) : []),
     ...(statusChanged ? (['notification'] as const) : []),
   ];
-  return createFeedbackOfKinds(merchant, order.value, kinds, params, distortions);
+  return createFeedbackOfKinds(account, order.value, kinds, params, distortions);
 };
 
 /** Feedback of these kinds, for those that the account has an address for. */
 export const createFeedbackOfKinds = (
-  merchant: Merchant,
+  account: Account,
   { fortId }: Pick<Order, 'fortId'>,
   kinds: readonly FeedbackKind[],
   params: StringParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
-  const kindsWithAddress = kinds.filter((kind) => addressFor(merchant.technical, kind) !== undefined);
+  const kindsWithAddress = kinds.filter((kind) => addressFor(account.technical, kind) !== undefined);
   if (kindsWithAddress.length === 0) return [];
-  const { merchantIdentifier } = merchant;
+  const { merchantIdentifier } = account;
   return kindsWithAddress.flatMap((kind) =>
     distortions.map((distortion) => ({ kind, merchantIdentifier, fortId, params, distortion })),
   );

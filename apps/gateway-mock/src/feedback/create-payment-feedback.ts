@@ -12,20 +12,20 @@ import {
 import { responseMessage } from '@postern/protocol/texts';
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewFeedback } from '../domain/feedback.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { NewOrder, Order } from '../domain/order.ts';
 import { createFeedbackOfKinds } from './create-feedback.ts';
 
 export const createPaymentFeedback = (
-  merchant: Merchant,
+  account: Account,
   order: NewOrder & Pick<Order, 'fortId'>,
   payment: Payment,
 ): readonly NewFeedback[] =>
   createFeedbackOfKinds(
-    merchant,
+    account,
     order,
     isProcessed(order) ? ['direct', 'notification'] : ['notification'],
-    paymentContent(merchant, order, payment),
+    paymentContent(account, order, payment),
   );
 
 const isProcessed = ({ status }: NewOrder): boolean => {
@@ -34,7 +34,7 @@ const isProcessed = ({ status }: NewOrder): boolean => {
 };
 
 const paymentContent = (
-  { accessCode, merchantIdentifier }: Merchant,
+  { accessCode, merchantIdentifier }: Account,
   {
     fortId,
     merchantReference,

@@ -20,20 +20,20 @@ export interface InboxDeliveryPorts {
 
 export const deliverToInbox = (ports: InboxDeliveryPorts): AttemptPorts['deliverToInbox'] => {
   const { inbox, clock, timeoutSeconds, isManualClock, stopping } = ports;
-  return async ({ id, kind }, merchant, { contentType, body }) => {
+  return async ({ id, kind }, account, { contentType, body }) => {
     const received = await inbox.receive({
-      merchantIdentifier: merchant.merchantIdentifier,
+      merchantIdentifier: account.merchantIdentifier,
       feedbackId: id,
       kind,
       contentType,
       body,
-      answer: merchant.inboxResponse,
-      receivedAt: computeAccountTime(clock, merchant).toISOString(),
+      answer: account.inboxResponse,
+      receivedAt: computeAccountTime(clock, account).toISOString(),
     })();
     if (E.isLeft(received)) return received;
-    if (merchant.inboxResponse === 'timeout' && !isManualClock && O.isNone(merchant.stoppedAt))
+    if (account.inboxResponse === 'timeout' && !isManualClock && O.isNone(account.stoppedAt))
       await setTimeout(timeoutSeconds * 1000, undefined, { signal: stopping }).catch(() => undefined);
-    return E.right(answers(timeoutSeconds)[merchant.inboxResponse]);
+    return E.right(answers(timeoutSeconds)[account.inboxResponse]);
   };
 };
 

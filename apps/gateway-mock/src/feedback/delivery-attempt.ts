@@ -5,7 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { computeAccountTime } from '../clock/account-clocks.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
+import type { Account, AccountRepository } from '../domain/account.ts';
 import type { DeliveryAttempt } from '../domain/feedback.ts';
 import type { ClaimedFeedback, NextState, AttemptResult } from '../domain/feedback-outbox.ts';
 import { payloadOf, type Payload } from './feedback-payload.ts';
@@ -13,7 +13,7 @@ import type { PostResult, HttpPoster } from './feedback-http-poster.ts';
 import { addressFor, inbox } from '../domain/account-settings/feedback-settings.ts';
 
 export interface AttemptPorts extends SendPorts {
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
 }
 
 export interface SendPorts {
@@ -22,7 +22,7 @@ export interface SendPorts {
   /** Stores the feedback in the inbox and returns the inbox's response. */
   readonly deliverToInbox: (
     feedback: FeedbackToSend,
-    merchant: Merchant,
+    account: Account,
     payload: Payload,
   ) => Promise<E.Either<Failure, PostResult>>;
 }
@@ -34,15 +34,15 @@ export type FeedbackToSend = Pick<ClaimedFeedback, 'id' | 'kind' | 'params' | 'd
 export const attemptDelivery = (ports: AttemptPorts) => {
   const attemptTo = attemptDeliveryTo(ports);
   return async (claimed: ClaimedFeedback): Promise<E.Either<Failure, O.Option<AttemptResult>>> => {
-    const found = await ports.merchants.find(claimed.merchantIdentifier)();
+    const found = await ports.accounts.find(claimed.merchantIdentifier)();
     if (E.isLeft(found)) return found;
     if (O.isNone(found.right)) return E.right(O.none);
-    const merchant = found.right.value;
-    const address = addressFor(merchant.technical, claimed.kind) ?? '';
-    const failing = failingAttempt(claimed, ports.clock, merchant, address);
-    const made = failing === undefined ? await attemptTo(claimed, merchant, address) : E.right(failing);
+    const account = found.right.value;
+    const address = addressFor(account.technical, claimed.kind) ?? '';
+    const failing = failingAttempt(claimed, ports.clock, account, address);
+    const made = failing === undefined ? await attemptTo(claimed, account, address) : E.right(failing);
     if (E.isLeft(made)) return made;
-    return E.right(O.some({ claimed, attempt: made.right, next: nextAfter(made.right, claimed, merchant) }));
+    return E.right(O.some({ claimed, attempt: made.right, next: nextAfter(made.right, claimed, account) }));
   };
 };
 
@@ -50,16 +50,16 @@ export const attemptDelivery = (ports: AttemptPorts) => {
 const failingAttempt = (
   { attempts, distortion: { failingAttempts = 0, failingStatus: status, encoding } }: ClaimedFeedback,
   clock: Clock,
-  merchant: Merchant,
+  account: Account,
   address: string,
 ): DeliveryAttempt | undefined =>
   attempts.length >= failingAttempts
     ? undefined
     : {
-        at: computeAccountTime(clock, merchant).toISOString(),
+        at: computeAccountTime(clock, account).toISOString(),
         milliseconds: 0,
         address,
-        encoding: encoding ?? merchant.delivery.encoding,
+        encoding: encoding ?? account.delivery.encoding,
         ...(status === undefined
           ? { error: 'a scenario simulates an address that does not respond' }
           : { status, answer: 'simulated by a scenario' }),
@@ -70,19 +70,19 @@ export const attemptDeliveryTo =
   (ports: SendPorts) =>
   async (
     feedback: FeedbackToSend,
-    merchant: Merchant,
+    account: Account,
     address: string,
   ): Promise<E.Either<Failure, DeliveryAttempt>> => {
-    const at = computeAccountTime(ports.clock, merchant).toISOString();
+    const at = computeAccountTime(ports.clock, account).toISOString();
     const started = performance.now();
-    const payload = payloadOf(feedback, merchant);
-    const posted = await send(ports, feedback, merchant, address, payload);
+    const payload = payloadOf(feedback, account);
+    const posted = await send(ports, feedback, account, address, payload);
     if (E.isLeft(posted)) return posted;
     return E.right({
       at,
       milliseconds: Math.round(performance.now() - started),
       address,
-      encoding: E.isRight(payload) ? payload.right.encoding : merchant.delivery.encoding,
+      encoding: E.isRight(payload) ? payload.right.encoding : account.delivery.encoding,
       ...outcomeOf(posted.right),
     });
   };
@@ -90,13 +90,13 @@ export const attemptDeliveryTo =
 const send = async (
   { poster, deliverToInbox }: SendPorts,
   feedback: FeedbackToSend,
-  merchant: Merchant,
+  account: Account,
   address: string,
   payload: E.Either<string, Payload>,
 ): Promise<E.Either<Failure, PostResult>> => {
   if (E.isLeft(payload)) return E.right({ error: payload.left });
   if (address === '') return E.right({ error: 'the account has no address for this feedback any more' });
-  if (address === inbox) return deliverToInbox(feedback, merchant, payload.right);
+  if (address === inbox) return deliverToInbox(feedback, account, payload.right);
   const { contentType, body } = payload.right;
   return E.right(await poster.post({ url: address, contentType, body }));
 };
@@ -109,7 +109,7 @@ const outcomeOf = (posted: PostResult): Pick<DeliveryAttempt, 'status' | 'answer
 const nextAfter = (
   { status }: DeliveryAttempt,
   { attemptsSinceDue: tries }: ClaimedFeedback,
-  { delivery: { maxAttempts, intervalSeconds } }: Merchant,
+  { delivery: { maxAttempts, intervalSeconds } }: Account,
 ): NextState => {
   if (status !== undefined && isAcknowledgement(status)) return { state: 'delivered' };
   return tries + 1 >= maxAttempts

@@ -3,7 +3,7 @@ import { feedback as section, type FeedbackEncoding } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
@@ -11,15 +11,15 @@ import {
   requestOf,
   seedOrder,
   type Changes,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
   acknowledge,
   respondWith,
-  openMerchantEndpoint,
-  type MerchantEndpoint,
+  openAccountEndpoint,
+  type AccountEndpoint,
   type ReceivedPost,
-} from '../testing/merchant-feedback-endpoint.ts';
+} from '../testing/account-feedback-endpoint.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
@@ -31,7 +31,7 @@ import { openDelivery } from './open-feedback-delivery.ts';
 
 let testDatabase: TestDatabase;
 let storage: Storage;
-let endpoint: MerchantEndpoint;
+let endpoint: AccountEndpoint;
 let dispatcher: Dispatcher;
 
 const mine = account.merchant_identifier;
@@ -47,7 +47,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       })),
       testDatabase.location,
     );
-    endpoint = await openMerchantEndpoint();
+    endpoint = await openAccountEndpoint();
     open(stoppedClock);
   });
 
@@ -220,7 +220,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   });
 
   test('an address that never responds does not delay the feedback of other accounts', async () => {
-    const silent = await openMerchantEndpoint(() => undefined);
+    const silent = await openAccountEndpoint(() => undefined);
     await sendTo(silent.url);
     await change({ delivery: { encoding: 'form', maxAttempts: 1, intervalSeconds: 0 } });
     for (let n = 0; n < 20; n++) await storeFeedback('1', {}, `silent ${n}`);
@@ -266,13 +266,13 @@ async function passTo(seconds: number): Promise<void> {
   await dispatcher.deliverDue(mine);
 }
 
-async function change(changes: Partial<Merchant>, merchantIdentifier = mine): Promise<void> {
+async function change(changes: Partial<Account>, merchantIdentifier = mine): Promise<void> {
   await expectTaskSuccess(
-    storage.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, ...changes })),
+    storage.accounts.change(merchantIdentifier, (account) => ({ ...account, ...changes })),
   );
 }
 
-const technicalTo = (direct: string, notification?: string): Pick<Merchant, 'technical'> => ({
+const technicalTo = (direct: string, notification?: string): Pick<Account, 'technical'> => ({
   technical: {
     activeChannel: 'web',
     channels: { web: { direct, ...(notification !== undefined && { notification }) } },
@@ -282,9 +282,9 @@ const technicalTo = (direct: string, notification?: string): Pick<Merchant, 'tec
 const sendTo = (direct: string, notification?: string): Promise<void> =>
   change(technicalTo(direct, notification));
 
-async function answerWith(answer: Parameters<typeof openMerchantEndpoint>[0]): Promise<void> {
+async function answerWith(answer: Parameters<typeof openAccountEndpoint>[0]): Promise<void> {
   await endpoint.close();
-  endpoint = await openMerchantEndpoint(answer);
+  endpoint = await openAccountEndpoint(answer);
   await sendTo(endpoint.url);
 }
 
@@ -299,7 +299,7 @@ async function storeFeedback(
   merchant_extra: string,
   merchantIdentifier = mine,
 ): Promise<void> {
-  const found = await expectTaskSuccess(storage.merchants.find(merchantIdentifier));
+  const found = await expectTaskSuccess(storage.accounts.find(merchantIdentifier));
   await expectTaskSuccess(
     storage.orders.process(
       {

@@ -7,7 +7,7 @@ import https from 'node:https';
 import { createServer, isIP, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openMerchantEndpoint, type MerchantEndpoint } from '../testing/merchant-feedback-endpoint.ts';
+import { openAccountEndpoint, type AccountEndpoint } from '../testing/account-feedback-endpoint.ts';
 import { openHttpPoster, type PostResult, type HttpPoster } from './feedback-http-poster.ts';
 import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { restrictedLookup, type NetworkPolicy, type ResolveHost } from './allowed-networks.ts';
@@ -145,7 +145,7 @@ test.each([
 });
 
 test('without a listener the connection is refused', async () => {
-  const { url, close } = await openMerchantEndpoint();
+  const { url, close } = await openAccountEndpoint();
   await close();
   expect(await post(url)).toEqual({ error: 'the connection was refused' });
 });
@@ -421,8 +421,8 @@ function post(url: string): Promise<PostResult> {
   return poster.post({ url, contentType: 'text/plain', body: 'a=1' });
 }
 
-async function endpoint(answer?: Parameters<typeof openMerchantEndpoint>[0]): Promise<MerchantEndpoint> {
-  const made = await openMerchantEndpoint(answer);
+async function endpoint(answer?: Parameters<typeof openAccountEndpoint>[0]): Promise<AccountEndpoint> {
+  const made = await openAccountEndpoint(answer);
   opened.push(made.close);
   return made;
 }

@@ -9,7 +9,7 @@ import {
   type StringParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { Feedback } from '../domain/feedback.ts';
 
 export interface Payload {
@@ -21,11 +21,11 @@ export interface Payload {
 /** The payload in the account's or the scenario's encoding, unless another one is passed. Left: why it cannot be encoded. */
 export const payloadOf = (
   { params, distortion }: Pick<Feedback, 'params' | 'distortion'>,
-  merchant: Merchant,
-  encoding: FeedbackEncoding = distortion.encoding ?? merchant.delivery.encoding,
+  account: Account,
+  encoding: FeedbackEncoding = distortion.encoding ?? account.delivery.encoding,
 ): E.Either<string, Payload> => {
-  const { shaType } = merchant;
-  const phrase = distortion.signedWrongly === true ? unknownPhrase : merchant.responsePhrase;
+  const { shaType } = account;
+  const phrase = distortion.signedWrongly === true ? unknownPhrase : account.responsePhrase;
   const signed = sign(params, { shaType, phrase });
   const encoded = encodeBody(encoding, distortion.corrupted === true ? corrupted(signed) : signed);
   if (E.isLeft(encoded)) return E.left(`${encoded.left.parameter}: ${encodeErrors[encoded.left.reason]}`);

@@ -2,7 +2,7 @@
 import { systemClock as machine } from '../clock/system-clock.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import type { MerchantRepository } from '../domain/merchant.ts';
+import type { AccountRepository } from '../domain/account.ts';
 import { attemptDelivery } from './delivery-attempt.ts';
 import { deliverToInbox } from './deliver-to-inbox.ts';
 import { openDispatcher, type Dispatcher } from './dispatcher.ts';
@@ -14,7 +14,7 @@ import type { NetworkPolicy } from './allowed-networks.ts';
 export interface DeliveryPorts {
   readonly outbox: Outbox;
   readonly inbox: Inbox;
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
 }
 
 /** Settings of the delivery for all accounts. */
@@ -24,7 +24,7 @@ export interface DeliveryOptions extends NetworkPolicy {
 }
 
 export const openDelivery = (
-  { outbox, inbox, merchants }: DeliveryPorts,
+  { outbox, inbox, accounts }: DeliveryPorts,
   { timeoutSeconds, ...policy }: DeliveryOptions,
   clock: Clock,
   failed: (failure: Failure) => void,
@@ -38,7 +38,7 @@ export const openDelivery = (
     failed,
     attemptSeconds: timeoutSeconds + 1,
     attempt: attemptDelivery({
-      merchants,
+      accounts,
       clock,
       poster,
       deliverToInbox: deliverToInbox({

@@ -9,7 +9,7 @@ import {
   readToEnd,
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
-import { account, requestOf } from '../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf } from '../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { isAllowedHosts, parseAllowedHosts } from './allowed-hosts.ts';

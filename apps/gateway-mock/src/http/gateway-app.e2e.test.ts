@@ -1,7 +1,7 @@
 /** The HTTP application apart from the payment API. */
 import { STATUS_CODES } from 'node:http';
 import type { Storage } from '../storage/open-storage.ts';
-import { account, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   readToEnd,

@@ -1,6 +1,6 @@
 /** The management API over a real socket: each route works and responds as it declares (D6, D20, D28 to D30). */
-import { requestOf } from '../testing/merchant-and-request-fixtures.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import { requestOf } from '../testing/account-and-request-fixtures.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
@@ -17,8 +17,8 @@ import * as E from 'fp-ts/lib/Either.js';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
-let account: SeedMerchant;
-let otherAccount: SeedMerchant;
+let account: SeedAccount;
+let otherAccount: SeedAccount;
 let mine: string;
 let ofMine: string;
 
@@ -370,7 +370,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         },
       });
       expect((await ask('GET', '/accounts/NEW1', byProvider())).body).toEqual(made.body.account);
-      expect(await expectTaskSuccess(api.storage.merchants.find('NEW1'))).toMatchObject({
+      expect(await expectTaskSuccess(api.storage.accounts.find('NEW1'))).toMatchObject({
         value: { limits: { AED: { perTransaction: 100n, perOrder: 200n, daily: 9_999_999_999n } } },
       });
     });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startGateway } from '../in-process/start-gateway.ts';
 import type { Gateway } from '../in-process/in-process-gateway-type.ts';
-import type { TestMerchant } from '../in-process/public-types.ts';
+import type { TestAccount } from '../in-process/public-types.ts';
 import type { Effect } from '../domain/scenario/scenario-effects.ts';
-import { seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { createOwnPaymentApiClient, type OwnRequests } from './own-payment-api-client.ts';
 
 const never = new AbortController().signal;
@@ -16,20 +16,20 @@ describe.each([
   ['without one', { port: false as const }],
 ])('a gateway %s', (_how, where) => {
   let gateway: Gateway;
-  let merchant: TestMerchant;
+  let account: TestAccount;
   let token: string;
 
   beforeEach(async () => {
     gateway = await startGateway(where);
-    merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
-    token = await gateway.merchants.createToken(merchant);
+    account = await gateway.accounts.add({ orders: [seedOrder('order-1')] });
+    token = await gateway.accounts.createToken(account);
   });
 
   afterEach(() => gateway.close());
 
   const act = async (body: object) => {
     const response = await gateway.fetch(
-      `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}/operations`,
+      `${gateway.managementApiUrl}/accounts/${account.merchantIdentifier}/operations`,
       {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -58,7 +58,7 @@ describe.each([
         request: {
           command: 'CAPTURE',
           access_code: '[redacted]',
-          merchant_identifier: merchant.merchantIdentifier,
+          merchant_identifier: account.merchantIdentifier,
           merchant_reference: 'order-1',
           amount: '1050',
           currency: 'AED',
@@ -71,18 +71,18 @@ describe.each([
         response_text: null,
       },
     ]);
-    const [entry] = await gateway.requestLog(merchant);
+    const [entry] = await gateway.requestLog(account);
     expect(entry).toMatchObject({
       request_id: body.request_id,
       operation: 'CAPTURE',
       response_code: '04000',
       signed_by: 'current',
     });
-    expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({ captured_amount: '1050' });
+    expect(await gateway.orders.get(account, 'order-1')).toMatchObject({ captured_amount: '1050' });
   });
 
   test('stores nothing if the token was revoked while a scenario delayed the operation', async () => {
-    await gateway.scenarios.add(merchant, { effect: { kind: 'request_delayed', milliseconds: 60_000 } });
+    await gateway.scenarios.add(account, { effect: { kind: 'request_delayed', milliseconds: 60_000 } });
     const ask = async (path: string, by: string, method = 'GET') => {
       return gateway.fetch(`${gateway.managementApiUrl}${path}`, {
         method,
@@ -91,7 +91,7 @@ describe.each([
     };
     const json = async (path: string, by: string) => JSON.parse(await (await ask(path, by)).text());
     const [{ id }] = (await json('/tokens', token)).items;
-    const another = await gateway.merchants.createToken(merchant);
+    const another = await gateway.accounts.createToken(account);
     const acting = act(capture);
     while ((await json('/idle', another)).delayed_requests !== 1) await new Promise(setImmediate);
     expect((await ask(`/tokens/${id}`, another, 'DELETE')).status).toBe(204);
@@ -119,7 +119,7 @@ describe.each([
       error: null,
     });
     expect((await act({ operation: 'CAPTURE' })).body.reply).toMatchObject({ status: '00' });
-    await gateway.merchants.update(merchant, { active: false });
+    await gateway.accounts.update(account, { active: false });
     expect((await act(capture)).body.reply).toMatchObject({ status: '00' });
   });
 
@@ -147,14 +147,14 @@ describe.each([
   ];
 
   test.each(losses)('returns an error instead of a reply with %j', async (effect, expected) => {
-    await gateway.scenarios.add(merchant, { effect });
+    await gateway.scenarios.add(account, { effect });
     const { status, body } = await act(capture);
     expect([status, body]).toMatchObject([
       200,
       { request: { amount: '1050' }, reply: null, signature: null, error: expect.any(String), ...expected },
     ]);
-    expect(JSON.stringify(body)).not.toContain(merchant.accessCode.slice(0, 8));
-    const { captured_amount } = await gateway.orders.get(merchant, 'order-1');
+    expect(JSON.stringify(body)).not.toContain(account.accessCode.slice(0, 8));
+    const { captured_amount } = await gateway.orders.get(account, 'order-1');
     expect(captured_amount).toBe(effect.kind === 'request_lost' ? '0' : '1050');
   });
 
@@ -167,10 +167,10 @@ describe.each([
       [{ kind: 'reply_unsigned' }, { http_status: 200, signature: 'missing' }],
       [{ kind: 'reply_wrongly_signed' }, { http_status: 200, signature: 'invalid' }],
     ] as const) {
-      const scenario = await gateway.scenarios.add(merchant, { effect });
+      const scenario = await gateway.scenarios.add(account, { effect });
       const { body } = await act(capture);
       expect(body).toMatchObject({ ...expected, reply: { response_code: expect.any(String) }, error: null });
-      await gateway.scenarios.remove(merchant, scenario);
+      await gateway.scenarios.remove(account, scenario);
     }
   });
 });

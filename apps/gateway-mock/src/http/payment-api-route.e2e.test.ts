@@ -28,7 +28,7 @@ import {
   requestOf,
   seedOrder,
   unsignedRequestOf,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   readToEnd,
@@ -388,7 +388,7 @@ describe('an internal failure', () => {
   });
 
   test('of the accounts is returned as 00006, unsigned', async () => {
-    await start({ ...storage, merchants: { find: () => broken } });
+    await start({ ...storage, accounts: { find: () => broken } });
     expect(await readReply(post(failing.url, requestOf('CAPTURE')))).toEqual(
       refused('006', unsignedRequestOf('CAPTURE'), 500),
     );

@@ -5,8 +5,8 @@ import type { EntryRow } from '../request-log/request-log.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { withPresets } from '../domain/scenario/scenarios-of-account.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
-import { addScenarios, changeMerchant } from '../testing/change-merchant.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
+import { addScenarios, changeAccount } from '../testing/change-stored-account.ts';
 import { startListeningGateway, post, type ListeningGateway } from '../testing/listening-gateway.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 
@@ -142,7 +142,7 @@ describe('the suffix of a reference', () => {
   });
 
   const enable = () =>
-    changeMerchant(storage, account, ({ simulation }) => ({
+    changeAccount(storage, account, ({ simulation }) => ({
       simulation: withPresets(simulation, ['reference_suffixes']),
     }));
 });

@@ -18,10 +18,10 @@ import {
   requestOf,
   responseSigning,
   seedOrder,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import { startListeningGateway, post, type ListeningGateway } from '../testing/listening-gateway.ts';
-import { addScenarios, changeMerchant, sendFeedbackToInbox } from '../testing/change-merchant.ts';
+import { addScenarios, changeAccount, sendFeedbackToInbox } from '../testing/change-stored-account.ts';
 
 let storage: Storage;
 let gateway: ListeningGateway;
@@ -222,7 +222,7 @@ describe('a delayed request', () => {
 
   test('is accepted again, with the account as it is after the delay', async () => {
     const socket = await begin(60_000);
-    await changeMerchant(storage, account, () => ({ active: false }));
+    await changeAccount(storage, account, () => ({ active: false }));
     const replied = once(socket, 'data');
     stopping.abort();
     expect(String(await replied)).toContain('"response_code":"00015"');

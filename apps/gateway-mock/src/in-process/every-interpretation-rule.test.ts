@@ -10,7 +10,7 @@ import {
 } from '@postern/protocol';
 import type { InterpretationRulePlace } from '../domain/interpretation-rule-use.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
-import type { MerchantSettings, NewOrder, TestMerchant } from './public-types.ts';
+import type { AccountSettings, NewOrder, TestAccount } from './public-types.ts';
 import { startGateway } from './start-gateway.ts';
 
 let gateway: Gateway;
@@ -18,7 +18,7 @@ let providerToken: string;
 
 beforeAll(async () => {
   gateway = await startGateway({ port: false, logLevel: 'fatal' });
-  providerToken = await gateway.merchants.createProviderToken();
+  providerToken = await gateway.accounts.createProviderToken();
 });
 
 afterAll(() => gateway.close());
@@ -35,7 +35,7 @@ type Changes = Readonly<Record<string, string | undefined>>;
 
 /** An account and the actions on it. Each rule has an account of its own. */
 interface Account {
-  readonly merchant: TestMerchant;
+  readonly account: TestAccount;
   /** Posts a body to the operation address. */
   readonly post: (body: string) => Promise<unknown>;
   readonly send: (operation: Operation, changes?: Changes) => Promise<unknown>;
@@ -49,8 +49,8 @@ interface Account {
   ) => Promise<void>;
 }
 
-const accountOf = (merchant: TestMerchant): Account => {
-  const { merchantIdentifier, shaType, requestPhrase: phrase } = merchant;
+const accountOf = (account: TestAccount): Account => {
+  const { merchantIdentifier, shaType, requestPhrase: phrase } = account;
   const post: Account['post'] = (body) =>
     gateway.fetch(gateway.operationUrl, {
       method: 'POST',
@@ -60,7 +60,7 @@ const accountOf = (merchant: TestMerchant): Account => {
   const signed: Account['signed'] = (operation, changes = {}) => {
     const params: Changes = {
       [operations[operation].selector]: operation,
-      access_code: merchant.accessCode,
+      access_code: account.accessCode,
       merchant_identifier: merchantIdentifier,
       merchant_reference: 'order-1',
       language: 'en',
@@ -73,12 +73,12 @@ const accountOf = (merchant: TestMerchant): Account => {
     return sign(Object.fromEntries(sent), { shaType, phrase });
   };
   return {
-    merchant,
+    account,
     post,
     signed,
     send: (operation, changes) => post(JSON.stringify(signed(operation, changes))),
     manage: async (role, method, path, body) => {
-      const token = role === 'provider' ? providerToken : await gateway.merchants.createToken(merchant);
+      const token = role === 'provider' ? providerToken : await gateway.accounts.createToken(account);
       const response = await gateway.fetch(
         `${gateway.managementApiUrl}/accounts/${merchantIdentifier}${path}`,
         {
@@ -93,7 +93,7 @@ const accountOf = (merchant: TestMerchant): Account => {
 };
 
 interface Appearance {
-  readonly settings?: MerchantSettings;
+  readonly settings?: AccountSettings;
   readonly orders?: readonly NewOrder[];
   /** What makes the interpretation rule appear. */
   readonly by: (account: Account) => Promise<unknown>;
@@ -106,16 +106,16 @@ const capture = (account: Account) => account.send('CAPTURE');
 const check = (account: Account) => account.send('CHECK_STATUS');
 const captureAndDeliver = async (account: Account) => {
   await capture(account);
-  await gateway.feedback.deliverDue(account.merchant);
+  await gateway.feedback.deliverDue(account.account);
 };
-const limited = (limit: object): MerchantSettings => ({ limits: { AED: limit } });
-const inReply = (by: Appearance['by'], settings: MerchantSettings = {}): Appearance => ({
+const limited = (limit: object): AccountSettings => ({ limits: { AED: limit } });
+const inReply = (by: Appearance['by'], settings: AccountSettings = {}): Appearance => ({
   by,
   settings,
   in: 'reply',
 });
 const inFeedback = (
-  settings: MerchantSettings = {},
+  settings: AccountSettings = {},
   by: Appearance['by'] = captureAndDeliver,
 ): Appearance => ({
   by,
@@ -172,8 +172,8 @@ const appearances: { readonly [R in InterpretationRule]: Appearance | 'never' } 
   D12: inReply(check),
   D12a: inReply(check),
   D12b: inReply(check),
-  D13: { by: (account) => gateway.orders.add(account.merchant, order), orders: [], in: 'order' },
-  D14: { by: (account) => gateway.orders.add(account.merchant, order), orders: [], in: 'order' },
+  D13: { by: (account) => gateway.orders.add(account.account, order), orders: [], in: 'order' },
+  D14: { by: (account) => gateway.orders.add(account.account, order), orders: [], in: 'order' },
   D15: inReply(capture),
   D16: inReply(capture),
   D17: inReply(capture, { sha_type: 'HMAC-256' }),
@@ -195,7 +195,7 @@ const appearances: { readonly [R in InterpretationRule]: Appearance | 'never' } 
     { inbox_response: 'error', delivery: { max_attempts: 2, interval_seconds: 0 } },
     async (account) => {
       await captureAndDeliver(account);
-      await gateway.feedback.deliverDue(account.merchant);
+      await gateway.feedback.deliverDue(account.account);
     },
   ),
   D26: inFeedback({ technical: { channels: { web: { direct: 'https://169.254.169.254/' } } } }),
@@ -224,14 +224,14 @@ const appearances: { readonly [R in InterpretationRule]: Appearance | 'never' } 
   P2: inReply((account) => account.send('CAPTURE', { order_description: 'كرسي '.repeat(20).trim() })),
   P3: inReply((account) => account.send('CAPTURE', { amount: '0' })),
   P4: inFeedback({}, async (account) => {
-    await gateway.orders.add(account.merchant, { ...order, merchant_reference: 'order-2', feedback: true });
-    await gateway.feedback.deliverDue(account.merchant);
+    await gateway.orders.add(account.account, { ...order, merchant_reference: 'order-2', feedback: true });
+    await gateway.feedback.deliverDue(account.account);
   }),
   P5: {
     by: async (account) => {
-      await gateway.clock.stop(account.merchant);
+      await gateway.clock.stop(account.account);
       await capture(account);
-      await gateway.clock.advance({ seconds: 10 }, account.merchant);
+      await gateway.clock.advance({ seconds: 10 }, account.account);
     },
     settings: {
       technical: inbox,
@@ -251,13 +251,13 @@ const appearances: { readonly [R in InterpretationRule]: Appearance | 'never' } 
   P10: inReply(check),
   P13: {
     by: async (account) => {
-      await gateway.clock.stop(account.merchant);
-      await gateway.orders.add(account.merchant, {
+      await gateway.clock.stop(account.account);
+      await gateway.orders.add(account.account, {
         ...order,
         state: 'pending',
         ends: { after_seconds: 5, outcome: 'succeeded' },
       });
-      await gateway.clock.advance({ seconds: 10 }, account.merchant);
+      await gateway.clock.advance({ seconds: 10 }, account.account);
     },
     orders: [],
     in: 'order',
@@ -283,12 +283,12 @@ const ids = Object.keys(interpretationRules).filter(isInterpretationRule);
 const rowOf = (id: InterpretationRule): InterpretationRuleRow => interpretationRules[id];
 
 const appliedTo = (
-  merchant: TestMerchant | undefined,
+  account: TestAccount | undefined,
   id: InterpretationRule,
   place: InterpretationRulePlace,
 ) =>
   gateway
-    .appliedInterpretationRules(merchant)
+    .appliedInterpretationRules(account)
     .find((row) => row.id === id)
     ?.applied.find((one) => one.place === place);
 
@@ -296,10 +296,10 @@ test.each(ids.filter((id) => appearances[id] !== 'never'))('%s', async (id) => {
   const appearance = appearances[id];
   if (appearance === 'never') throw new Error('filtered above');
   const { settings = {}, orders = [order], by, in: place, isWithoutAccount } = appearance;
-  const merchant = await gateway.merchants.add({ ...settings, orders: [...orders] });
-  const counted = isWithoutAccount ? undefined : merchant;
+  const account = await gateway.accounts.add({ ...settings, orders: [...orders] });
+  const counted = isWithoutAccount ? undefined : account;
   const timesBefore = appliedTo(counted, id, place)?.times ?? 0;
-  await by(accountOf(merchant));
+  await by(accountOf(account));
   const found = appliedTo(counted, id, place);
   expect(found?.times ?? 0).toBeGreaterThan(timesBefore);
   expect(found?.example).toMatch(place === 'reply' || place === 'order' ? /^[\w.:-]+$/ : /^\d+$/);

@@ -2,8 +2,8 @@
 import type { Duration } from './manual-clock.ts';
 import type {
   RequestLogEntry,
-  MerchantChanges,
-  MerchantSettings,
+  AccountChanges,
+  AccountSettings,
   ChosenOutcome,
   NewOrder,
   NewScenario,
@@ -11,12 +11,12 @@ import type {
   Snapshot,
   TestFeedback,
   TestInboxMessage,
-  TestMerchant,
+  TestAccount,
   TestOrder,
   TestOrderWithOperations,
   TestScenario,
   TestFeedbackFilter,
-  MerchantOrIdentifier,
+  AccountOrIdentifier,
 } from './public-types.ts';
 
 /**
@@ -36,36 +36,36 @@ export interface Gateway extends AsyncDisposable {
   readonly operationUrl: string;
   /** The base address of the management API. Its OpenAPI document is at `openapi.json` under it. */
   readonly managementApiUrl: string;
-  readonly merchants: TestMerchants;
+  readonly accounts: TestAccounts;
   readonly orders: TestOrders;
   readonly feedback: TestFeedbacks;
   readonly scenarios: TestScenarios;
   readonly clock: TestClock;
   /**
-   * Restores the state after the start: merchants and orders that were added later are removed, and the next ones get the
+   * Restores the state after the start: accounts and orders that were added later are removed, and the next ones get the
    * same random identifiers as before. A `fort_id` is never used again. With a merchant, restores only that merchant, to its state when it was
    * added; other merchants are not affected, even while their tests run. Clears the request log. Keeps tokens, and the time
    * of a `manualClock`. Rejects if the state to restore has more than 20,000 orders.
    */
-  readonly reset: (merchant?: MerchantOrIdentifier) => Promise<void>;
+  readonly reset: (account?: AccountOrIdentifier) => Promise<void>;
   /**
    * Takes a snapshot of all merchants or of one, without tokens. There are at most 20 at a time of a merchant, and 19 of all: `await using`
    * deletes one at the end of the block. Rejects if there are too many, or if the state is too large.
    */
-  readonly snapshot: (merchant?: MerchantOrIdentifier) => Promise<Snapshot>;
+  readonly snapshot: (account?: AccountOrIdentifier) => Promise<Snapshot>;
   /**
    * Restores a snapshot, and sends feedback that is due then. A snapshot of one merchant does not affect other merchants, and does not
    * bring back one that was deleted: then it rejects.
    */
   readonly restore: (snapshot: Snapshot) => Promise<void>;
   /** Lists the newest hundred requests and replies since the last reset, the newest first. */
-  readonly requestLog: (merchant?: MerchantOrIdentifier) => Promise<readonly RequestLogEntry[]>;
+  readonly requestLog: (account?: AccountOrIdentifier) => Promise<readonly RequestLogEntry[]>;
   /**
    * Lists every interpretation rule, with where and how often it was applied since the start: to a merchant,
    * or to all.
    */
   readonly appliedInterpretationRules: (
-    merchant?: MerchantOrIdentifier,
+    account?: AccountOrIdentifier,
   ) => readonly AppliedInterpretationRule[];
   /** Works like the global `fetch`, without a socket and only for this gateway. Takes whole addresses or paths. */
   readonly fetch: typeof globalThis.fetch;
@@ -74,19 +74,19 @@ export interface Gateway extends AsyncDisposable {
 }
 
 /** The merchants of a gateway. */
-export interface TestMerchants {
+export interface TestAccounts {
   /** Lists all merchants, the oldest first. */
-  readonly list: () => Promise<readonly TestMerchant[]>;
+  readonly list: () => Promise<readonly TestAccount[]>;
   /**
    * Adds a merchant, a different one with each call. Pass it to `createClient` of `@postern/client`. Tests that each add
    * their own merchant do not affect each other, even when they run in parallel. Rejects if a setting is invalid, or if the
    * identifier is in use.
    */
-  readonly add: (settings?: MerchantSettings) => Promise<TestMerchant>;
+  readonly add: (settings?: AccountSettings) => Promise<TestAccount>;
   /** Changes settings and returns the changed merchant. Rejects if the merchant does not exist. */
-  readonly update: (merchant: MerchantOrIdentifier, changes: MerchantChanges) => Promise<TestMerchant>;
+  readonly update: (account: AccountOrIdentifier, changes: AccountChanges) => Promise<TestAccount>;
   /** Creates a bearer token of the merchant for the management API. It is valid as long as the merchant exists. */
-  readonly createToken: (merchant: MerchantOrIdentifier) => Promise<string>;
+  readonly createToken: (account: AccountOrIdentifier) => Promise<string>;
   /** Creates a bearer token of the provider. */
   readonly createProviderToken: () => Promise<string>;
 }
@@ -94,23 +94,20 @@ export interface TestMerchants {
 /** The orders of a gateway. */
 export interface TestOrders {
   /** Adds an order. Rejects if it is invalid, or if the merchant has an order with that reference. */
-  readonly add: (merchant: MerchantOrIdentifier, order: NewOrder) => Promise<TestOrder>;
+  readonly add: (account: AccountOrIdentifier, order: NewOrder) => Promise<TestOrder>;
   /** Returns an order with its operations. Rejects if the merchant has no order with that reference. */
-  readonly get: (
-    merchant: MerchantOrIdentifier,
-    merchantReference: string,
-  ) => Promise<TestOrderWithOperations>;
+  readonly get: (account: AccountOrIdentifier, merchantReference: string) => Promise<TestOrderWithOperations>;
   /**
    * Completes the pending operation or payment of an order now, and returns the order: with the outcome that it has been given, or
    * with `ends` and the message of a decline. Rejects if nothing is pending.
    */
   readonly complete: (
-    merchant: MerchantOrIdentifier,
+    account: AccountOrIdentifier,
     merchantReference: string,
     outcome?: ChosenOutcome,
   ) => Promise<TestOrder>;
   /** Lists the orders of a merchant, the oldest first. */
-  readonly list: (merchant: MerchantOrIdentifier) => Promise<readonly TestOrder[]>;
+  readonly list: (account: AccountOrIdentifier) => Promise<readonly TestOrder[]>;
 }
 
 /**
@@ -123,7 +120,7 @@ export interface TestOrders {
  *
  * await using gateway = await startGateway()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
- * const merchant = await gateway.merchants.add({
+ * const merchant = await gateway.accounts.add({
  *   technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
  *   orders: [{ ...order, state: 'authorized' }],
  * })
@@ -137,7 +134,7 @@ export interface TestOrders {
 export interface TestFeedbacks {
   /** Lists the feedback of a merchant that matches the filter, the oldest first. */
   readonly list: (
-    merchant: MerchantOrIdentifier,
+    account: AccountOrIdentifier,
     filter?: TestFeedbackFilter,
   ) => Promise<readonly TestFeedback[]>;
   /**
@@ -145,20 +142,20 @@ export interface TestFeedbacks {
    * feedback that exists.
    */
   readonly waitFor: (
-    merchant: MerchantOrIdentifier,
+    account: AccountOrIdentifier,
     filter?: TestFeedbackFilter,
     seconds?: number,
   ) => Promise<TestFeedback>;
   /** Completes pending operations that are due and sends feedback that is due, of all merchants or of one. */
-  readonly deliverDue: (merchant?: MerchantOrIdentifier) => Promise<void>;
+  readonly deliverDue: (account?: AccountOrIdentifier) => Promise<void>;
   /** Schedules feedback to be sent again, with all its attempts. Returns how many were scheduled. */
   readonly resend: (
-    merchant: MerchantOrIdentifier,
+    account: AccountOrIdentifier,
     selection: { readonly ids: readonly string[] } | { readonly exhausted_since: Date | string },
   ) => Promise<number>;
   /** Lists the messages that arrived at the address `inbox`, the oldest first. */
-  readonly inbox: (merchant: MerchantOrIdentifier) => Promise<readonly TestInboxMessage[]>;
-  readonly clearInbox: (merchant: MerchantOrIdentifier) => Promise<void>;
+  readonly inbox: (account: AccountOrIdentifier) => Promise<readonly TestInboxMessage[]>;
+  readonly clearInbox: (account: AccountOrIdentifier) => Promise<void>;
 }
 
 /**
@@ -170,7 +167,7 @@ export interface TestFeedbacks {
  *
  * await using gateway = await startGateway()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
- * const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] })
+ * const merchant = await gateway.accounts.add({ orders: [{ ...order, state: 'authorized' }] })
  * await gateway.scenarios.add(merchant, {
  *   matcher: { operation: 'CAPTURE' },
  *   times: 1,
@@ -184,12 +181,12 @@ export interface TestFeedbacks {
  */
 export interface TestScenarios {
   /** Lists the scenarios in the order in which they were added: the first one that matches applies. */
-  readonly list: (merchant: MerchantOrIdentifier) => Promise<readonly TestScenario[]>;
+  readonly list: (account: AccountOrIdentifier) => Promise<readonly TestScenario[]>;
   /** Adds a scenario. Rejects if it is invalid, or if its message belongs to a service that the account does not have. */
-  readonly add: (merchant: MerchantOrIdentifier, scenario: NewScenario) => Promise<TestScenario>;
+  readonly add: (account: AccountOrIdentifier, scenario: NewScenario) => Promise<TestScenario>;
   /** Removes a scenario, or all that were added. */
   readonly remove: (
-    merchant: MerchantOrIdentifier,
+    account: AccountOrIdentifier,
     scenario?: string | Pick<TestScenario, 'id'>,
   ) => Promise<void>;
 }
@@ -204,7 +201,7 @@ export interface TestScenarios {
  *
  * await using gateway = await startGateway()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
- * const merchant = await gateway.merchants.add({
+ * const merchant = await gateway.accounts.add({
  *   technical: { channels: { web: { direct: 'inbox' } } },
  *   inbox_response: 'error',
  *   orders: [{ ...order, state: 'authorized' }],
@@ -219,18 +216,18 @@ export interface TestScenarios {
  */
 export interface TestClock {
   /** Returns the time of the gateway, or of a merchant. */
-  readonly now: (merchant?: MerchantOrIdentifier) => Promise<Date>;
+  readonly now: (account?: AccountOrIdentifier) => Promise<Date>;
   /**
    * Stops the merchant's clock at this time, or at its present time, and returns that time. Setting the time does not make
    * anything due: what was due in ten seconds is due in ten seconds of the stopped clock.
    */
-  readonly stop: (merchant: MerchantOrIdentifier, at?: Date | string) => Promise<Date>;
+  readonly stop: (account: AccountOrIdentifier, at?: Date | string) => Promise<Date>;
   /** Lets the merchant's clock run with the gateway's again. */
-  readonly resume: (merchant: MerchantOrIdentifier) => Promise<void>;
+  readonly resume: (account: AccountOrIdentifier) => Promise<void>;
   /**
    * Advances the clock by a duration, or to a time, and returns the new time. Whatever becomes due on the way is done first,
    * in order. It advances a merchant's clock if it was stopped. Without a merchant, it advances the clocks that were not
    * stopped, in a gateway that was started with a `manualClock`.
    */
-  readonly advance: (by: Duration | Date | string, merchant?: MerchantOrIdentifier) => Promise<Date>;
+  readonly advance: (by: Duration | Date | string, account?: AccountOrIdentifier) => Promise<Date>;
 }

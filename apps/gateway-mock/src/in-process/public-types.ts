@@ -16,7 +16,7 @@ import type { InboxMessageView } from '../management-api/feedback/inbox-routes.t
 import type { OperationView, OrderView } from '../management-api/orders/order-view.ts';
 import type { InterpretationRuleCount } from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { Entry } from '../request-log/entry.ts';
-import type { Seed as SeedSchema, SeedMerchant, SeedOrder } from '../seed/read-seed.ts';
+import type { Seed as SeedSchema, SeedAccount, SeedOrder } from '../seed/read-seed.ts';
 
 /**
  * Merchants and their orders to start with, as in a seed file. A merchant has `merchant_identifier`, `name`, `access_code`,
@@ -30,10 +30,10 @@ export type Seed = SeedSchema;
  * code and phrases for each merchant, SHA-256, and an active account without limits. Pass `sha_request_phrase` and
  * `sha_response_phrase` if your code reads the phrases as text, for example from the environment.
  */
-export type MerchantSettings = Partial<SeedMerchant>;
+export type AccountSettings = Partial<SeedAccount>;
 
 /** The settings of a merchant to change. A setting with several members, such as `limits`, is replaced as a whole. */
-export type MerchantChanges = Omit<MerchantSettings, 'merchant_identifier' | 'orders' | 'scenarios'>;
+export type AccountChanges = Omit<AccountSettings, 'merchant_identifier' | 'orders' | 'scenarios'>;
 
 /**
  * An order to create, as if its payment had been made: `state` is `authorized`, `purchased` or another state of section 3;
@@ -49,7 +49,7 @@ export interface ChosenOutcome {
 }
 
 /** A merchant, as `createClient` of `@postern/client` takes it (sections 2 and 5). */
-export interface TestMerchant {
+export interface TestAccount {
   /** The origin of the gateway, without the path of the operation address. */
   readonly baseUrl: string;
   /** The first path segment of the operation address (D1). */
@@ -62,7 +62,7 @@ export interface TestMerchant {
 }
 
 /** A merchant, or its `merchant_identifier`. */
-export type MerchantOrIdentifier = string | Pick<TestMerchant, 'merchantIdentifier'>;
+export type AccountOrIdentifier = string | Pick<TestAccount, 'merchantIdentifier'>;
 
 /** The state of an order (section 8). Amounts are digits of minor units; times are ISO 8601 in UTC. */
 export type TestOrder = t.TypeOf<typeof OrderView>;

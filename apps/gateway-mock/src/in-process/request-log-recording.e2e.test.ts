@@ -4,7 +4,7 @@ import { Agent, request as open } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Effect } from '../domain/scenario/scenario-effects.ts';
-import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { openConnection, readToEnd } from '../testing/listening-gateway.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
 import type { RequestLogEntry } from './public-types.ts';
@@ -13,7 +13,7 @@ import { startGateway } from './start-gateway.ts';
 let gateway: Gateway;
 
 beforeAll(async () => {
-  gateway = await startGateway({ seed: { merchants: [account] } });
+  gateway = await startGateway({ seed: { accounts: [account] } });
 });
 
 beforeEach(async () => {

@@ -11,8 +11,8 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { entryAsCurl } from '../request-log/entry-as-curl.ts';
 import { entryAsReceivedCurl } from '../request-log/entry-as-received-curl.ts';
 import type { Effect } from '../domain/scenario/scenario-effects.ts';
-import { toMerchant } from '../seed/store-seed.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import { toAccount } from '../seed/store-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import {
   account,
   inactiveAccount,
@@ -21,7 +21,7 @@ import {
   signedBy,
   unsignedRequestOf,
   type Changes,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { isLongRun } from '../testing/on-each-engine.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
 import { manualClock } from './manual-clock.ts';
@@ -34,7 +34,7 @@ if (!hasCurl)
     'The replay of recorded requests is skipped: this machine has no sh, curl or base64.\n',
   );
 
-const compatible: SeedMerchant = {
+const compatible: SeedAccount = {
   ...account,
   merchant_identifier: 'COMPATIBLE',
   request_shape: 'compatible',
@@ -63,7 +63,7 @@ const orders = [
   ...transportEffects.map(({ kind }) => seedOrder(`scenario-${kind}`)),
 ];
 
-const merchants: SeedMerchant[] = [
+const accounts: SeedAccount[] = [
   {
     ...account,
     orders,
@@ -277,7 +277,7 @@ const redactReply = (response: string): unknown => {
 };
 
 const start = (): Promise<Gateway> =>
-  startGateway({ seed: { merchants }, clock: manualClock('2026-02-03T04:05:06Z') });
+  startGateway({ seed: { accounts }, clock: manualClock('2026-02-03T04:05:06Z') });
 
 /** Sends each request once, and returns what the client received with what was recorded. */
 const record = async () => {
@@ -326,9 +326,9 @@ const runInShell = async (commands: readonly string[]): Promise<readonly Receive
 
 const end = '--- end of a command ---';
 
-const merchantOf = ({ merchant_identifier: identifier }: RequestLogEntry) => {
-  const found = merchants.find(({ merchant_identifier: of }) => of === identifier);
-  return found === undefined ? O.none : O.some(toMerchant(found));
+const accountOf = ({ merchant_identifier: identifier }: RequestLogEntry) => {
+  const found = accounts.find(({ merchant_identifier: of }) => of === identifier);
+  return found === undefined ? O.none : O.some(toAccount(found));
 };
 
 /** Whether a value is redacted that the command cannot put back. */
@@ -366,7 +366,7 @@ const isReset = ({ delivery }: RequestLogEntry): boolean => delivery?.reason ===
   test('get the same reply from their raw curl commands', async () => {
     await using gateway = await start();
     const commands = recorded.map(({ entry }) =>
-      entryAsReceivedCurl(gateway.operationUrl, entry, merchantOf(entry)),
+      entryAsReceivedCurl(gateway.operationUrl, entry, accountOf(entry)),
     );
     const replayed = await runInShell(commands);
     expect(replayed).toHaveLength(recorded.length);
@@ -383,7 +383,7 @@ const isReset = ({ delivery }: RequestLogEntry): boolean => delivery?.reason ===
     await using gateway = await start();
     const sent = recorded.filter(({ entry }) => entry.signed_by !== undefined && !isRedacted(entry));
     expect(sent.length).toBeGreaterThan(isLongRun ? 60 : 15);
-    const commands = sent.map(({ entry }) => entryAsCurl(gateway.operationUrl, entry, merchantOf(entry)));
+    const commands = sent.map(({ entry }) => entryAsCurl(gateway.operationUrl, entry, accountOf(entry)));
     const replayed = await runInShell(commands);
     const differences = sent.flatMap(({ received, entry }, i) => {
       const isSame = JSON.stringify(replayed[i]) === JSON.stringify(received);

@@ -19,12 +19,12 @@ export interface SeededRandom {
 }
 
 export interface RandomState {
-  readonly merchants: number;
+  readonly accounts: number;
   readonly codes: number;
 }
 
 export const createSeededRandom = (seed: string): SeededRandom => {
-  let state: RandomState = { merchants: 0, codes: 0 };
+  let state: RandomState = { accounts: 0, codes: 0 };
   const next = (name: keyof RandomState): string => {
     state = { ...state, [name]: state[name] + 1 };
     return String(state[name]);
@@ -41,7 +41,7 @@ export const createSeededRandom = (seed: string): SeededRandom => {
     String(digest('authorization code', ...words).readUInt32BE() % 1_000_000).padStart(6, '0');
 
   return {
-    merchantIdentifier: () => `TEST${next('merchants').padStart(4, '0')}`,
+    merchantIdentifier: () => `TEST${next('accounts').padStart(4, '0')}`,
     accessCode: twentyDigits,
     phrase: (merchant, of) => digest('phrase', of, merchant).toString('hex'),
     authorizationCode: (merchant, reference) => sixDigits(merchant, reference),

@@ -1,12 +1,12 @@
 /** fetch without a socket: what it answers is what the socket answers, byte for byte. */
-import { requestOf, account, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { requestOf, account, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { startGateway } from './start-gateway.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
 
 let gateway: Gateway;
 
 beforeEach(async () => {
-  gateway = await startGateway({ seed: { merchants: [{ ...account, orders: [seedOrder('order-1')] }] } });
+  gateway = await startGateway({ seed: { accounts: [{ ...account, orders: [seedOrder('order-1')] }] } });
 });
 
 afterEach(() => gateway.close());
@@ -65,10 +65,10 @@ test('accepts a Request, a URL and a path', async () => {
 });
 
 test('fetches an export', async () => {
-  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  const account = await gateway.accounts.add({ orders: [seedOrder('order-1')] });
   const response = await gateway.fetch(
-    `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}/orders/export`,
-    { headers: { authorization: `Bearer ${await gateway.merchants.createToken(merchant)}` } },
+    `${gateway.managementApiUrl}/accounts/${account.merchantIdentifier}/orders/export`,
+    { headers: { authorization: `Bearer ${await gateway.accounts.createToken(account)}` } },
   );
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('order-1');

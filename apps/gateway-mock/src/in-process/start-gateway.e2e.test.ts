@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { account, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { manualClock } from './manual-clock.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
 import { startGateway } from './start-gateway.ts';
 import type { StartOptions } from './start-options.ts';
-import type { NewOrder, TestMerchant } from './public-types.ts';
+import type { NewOrder, TestAccount } from './public-types.ts';
 
 let gateway: Gateway;
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-in-process-'));
@@ -24,7 +24,7 @@ afterEach(() => gateway.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a merchant is usable as the settings of a client, with and without a socket', async () => {
-  const merchant = await gateway.merchants.add();
+  const merchant = await gateway.accounts.add();
   await gateway.orders.add(merchant, order());
   const { code, reply } = await createClient(merchant).capture(capture('400'));
   expect([code, reply.fort_id]).toEqual(['04000', '169000000000000001']);
@@ -34,7 +34,7 @@ test('a merchant is usable as the settings of a client, with and without a socke
 
 test('without a port there is no socket, and a client that uses the address gets an error', async () => {
   await using closed = await startGateway({ port: false });
-  const merchant = await closed.merchants.add();
+  const merchant = await closed.accounts.add();
   await closed.orders.add(merchant, order());
   await expect(createClient(merchant).capture(capture('1'))).rejects.toThrow(
     /could not be reached|failed or broke/,
@@ -46,7 +46,7 @@ test('without a port there is no socket, and a client that uses the address gets
 test('the same random seed gives the same merchants, orders and codes; another gives others', async () => {
   const made = async (options: StartOptions) => {
     await using one = await startGateway({ clock: manualClock('2026-02-03T04:05:06Z'), ...options });
-    const merchants = [await one.merchants.add(), await one.merchants.add()];
+    const merchants = [await one.accounts.add(), await one.accounts.add()];
     const [, second = ''] = merchants;
     const orders = [await one.orders.add(second, order('a')), await one.orders.add(second, order('b'))];
     const secrets = merchants.map((merchant) => [merchant.merchantIdentifier, merchant.accessCode]);
@@ -60,12 +60,12 @@ test('the same random seed gives the same merchants, orders and codes; another g
 });
 
 test('stores a seed, given as an object or as a file', async () => {
-  const seed = { merchants: [{ ...account, orders: [seedOrder('order-1')] }] };
+  const seed = { accounts: [{ ...account, orders: [seedOrder('order-1')] }] };
   const file = path.join(folder, 'seed.json');
   writeFileSync(file, JSON.stringify(seed));
   for (const input of [seed, file]) {
     await using seeded = await startGateway({ seed: input });
-    const [merchant] = await seeded.merchants.list();
+    const [merchant] = await seeded.accounts.list();
     expect(merchant?.accessCode).toBe(account.access_code);
     expect(await seeded.orders.list(account.merchant_identifier)).toMatchObject([
       { merchant_reference: 'order-1', authorized_amount: '10000' },
@@ -74,24 +74,24 @@ test('stores a seed, given as an object or as a file', async () => {
 });
 
 test('skips a generated identifier that is in use', async () => {
-  await gateway.merchants.add({ merchant_identifier: 'TEST0001' });
-  const next = await gateway.merchants.add({ orders: [seedOrder('theirs')] });
+  await gateway.accounts.add({ merchant_identifier: 'TEST0001' });
+  const next = await gateway.accounts.add({ orders: [seedOrder('theirs')] });
   expect(next.merchantIdentifier).toBe('TEST0002');
   expect(await gateway.orders.list('TEST0001')).toEqual([]);
-  await expect(gateway.merchants.add({ merchant_identifier: 'TEST0001' })).rejects.toThrow(
-    'Merchant TEST0001 already exists',
+  await expect(gateway.accounts.add({ merchant_identifier: 'TEST0001' })).rejects.toThrow(
+    'Account TEST0001 already exists',
   );
 });
 
 test('takes the settings of a seed, and changes only the named ones', async () => {
-  const merchant = await gateway.merchants.add({
+  const merchant = await gateway.accounts.add({
     sha_type: 'SHA-512',
     limits: { AED: { per_transaction: '300' } },
     orders: [seedOrder('order-1', { amount: '1000' })],
   });
   expect(merchant.shaType).toBe('SHA-512');
   expect(await codeOf(createClient(merchant), '301')).toBe('05050');
-  const changed = await gateway.merchants.update(merchant, {
+  const changed = await gateway.accounts.update(merchant, {
     limits: {},
     sha_request_phrase: 'another phrase',
   });
@@ -102,13 +102,13 @@ test('takes the settings of a seed, and changes only the named ones', async () =
 
 test('a change applies to the next request', async () => {
   await using here = await startGateway({ port: false });
-  const merchant = await here.merchants.add({ orders: [seedOrder('order-1')] });
+  const merchant = await here.accounts.add({ orders: [seedOrder('order-1')] });
   const client = createClient({ ...merchant, transport: fetchTransport(here.fetch) });
   for (const [active, code] of [
     [false, '00015'],
     [true, '04000'],
   ] as const) {
-    const [, before] = await Promise.all([here.merchants.update(merchant, { active }), codeOf(client, '1')]);
+    const [, before] = await Promise.all([here.accounts.update(merchant, { active }), codeOf(client, '1')]);
     expect(['04000', '00015']).toContain(before);
     expect(await codeOf(client, '1')).toBe(code);
   }
@@ -117,7 +117,7 @@ test('a change applies to the next request', async () => {
 test('the clock decides which day a limit applies to', async () => {
   const clock = manualClock('2026-02-03T23:59:59Z');
   await using timed = await startGateway({ clock });
-  const merchant = await timed.merchants.add({
+  const merchant = await timed.accounts.add({
     limits: { AED: { daily: '500' } },
     orders: [seedOrder('order-1')],
   });
@@ -135,12 +135,12 @@ test('the clock decides which day a limit applies to', async () => {
 });
 
 test('tokens give the provider and a merchant access to the management API', async () => {
-  const [mine, theirs] = [await gateway.merchants.add(), await gateway.merchants.add()];
+  const [mine, theirs] = [await gateway.accounts.add(), await gateway.accounts.add()];
   const [token, provider] = [
-    await gateway.merchants.createToken(mine),
-    await gateway.merchants.createProviderToken(),
+    await gateway.accounts.createToken(mine),
+    await gateway.accounts.createProviderToken(),
   ];
-  const statusOf = async (merchant: TestMerchant, bearer: string) => {
+  const statusOf = async (merchant: TestAccount, bearer: string) => {
     const address = `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}`;
     return (await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })).status;
   };
@@ -150,7 +150,7 @@ test('tokens give the provider and a merchant access to the management API', asy
 });
 
 test('the request log diagnoses a signature that does not match, and a reset clears it', async () => {
-  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  const merchant = await gateway.accounts.add({ orders: [seedOrder('order-1')] });
   const mistaken = createClient({ ...merchant, requestPhrase: requestPhrase('not it') });
   expect(await codeOf(mistaken, '1')).toBe('00008');
   const [entry] = await gateway.requestLog(merchant);
@@ -165,7 +165,7 @@ test('the request log diagnoses a signature that does not match, and a reset cle
 test('appliedInterpretationRules counts where an interpretation rule was applied', async () => {
   const uses = () => gateway.appliedInterpretationRules().filter(({ times }) => times > 0);
   expect(uses()).toEqual([]);
-  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  const merchant = await gateway.accounts.add({ orders: [seedOrder('order-1')] });
   await codeOf(createClient(merchant), '1');
   expect(uses()).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: 'D16', provenance: 'assumed' })]),
@@ -174,7 +174,7 @@ test('appliedInterpretationRules counts where an interpretation rule was applied
 
 test('lists more orders and operations than one page, in order', async () => {
   const references = Array.from({ length: 1005 }, (_, i) => `order-${i}`);
-  const merchant = await gateway.merchants.add({ orders: references.map((name) => seedOrder(name)) });
+  const merchant = await gateway.accounts.add({ orders: references.map((name) => seedOrder(name)) });
   const orders = await gateway.orders.list(merchant);
   expect(orders.map(({ merchant_reference }) => merchant_reference)).toEqual(references);
 });
@@ -182,7 +182,7 @@ test('lists more orders and operations than one page, in order', async () => {
 test.each(['over a socket', 'without one'])(
   'closing does not wait for a reply that a scenario holds back, %s: it goes out at once',
   async (way) => {
-    const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+    const merchant = await gateway.accounts.add({ orders: [seedOrder('order-1')] });
     await gateway.scenarios.add(merchant, {
       matcher: { operation: 'CAPTURE' },
       effect: { kind: 'delay', milliseconds: 60_000 },
@@ -205,18 +205,18 @@ test('closing twice is allowed, and a closed gateway rejects requests', async ()
 });
 
 test('after close, every call says that the gateway is closed', async () => {
-  const merchant = await gateway.merchants.add();
+  const merchant = await gateway.accounts.add();
   const snapshot = await gateway.snapshot();
-  const { merchants, orders, feedback, scenarios, clock } = gateway;
+  const { accounts, orders, feedback, scenarios, clock } = gateway;
   // It starts before the storage is closed, and may end with it.
-  const started = gateway.merchants.list().catch(String);
+  const started = gateway.accounts.list().catch(String);
   await gateway.close();
   const calls: readonly (() => Promise<unknown>)[] = [
-    () => merchants.list(),
-    () => merchants.add(),
-    () => merchants.update(merchant, {}),
-    () => merchants.createToken(merchant),
-    () => merchants.createProviderToken(),
+    () => accounts.list(),
+    () => accounts.add(),
+    () => accounts.update(merchant, {}),
+    () => accounts.createToken(merchant),
+    () => accounts.createProviderToken(),
     () => orders.add(merchant, order()),
     () => orders.get(merchant, 'order-1'),
     () => orders.complete(merchant, 'order-1'),
@@ -251,15 +251,11 @@ test.each<[string, object, string]>([
   ['an address', { apiRoot: 'a/b' }, 'apiRoot must be one path segment'],
   ['a level', { logLevel: 'loud' }, 'logLevel must be one of fatal, error'],
   ['option', { prot: 1 }, 'unknown option prot. Use one of database, port'],
-  [
-    'a seed',
-    { seed: { merchants: [{ ...account, sha_type: 'MD5' }] } },
-    'seed: merchants[0].sha_type must be',
-  ],
+  ['a seed', { seed: { accounts: [{ ...account, sha_type: 'MD5' }] } }, 'seed: accounts[0].sha_type must be'],
   [
     'seed with a duplicate merchant',
-    { seed: { merchants: [account, account] } },
-    'seed: merchant TEST0001 is named',
+    { seed: { accounts: [account, account] } },
+    'seed: account TEST0001 is named',
   ],
   ['seed file', { seed: '/nowhere/seed.json' }, '/nowhere/seed.json cannot be read'],
   [
@@ -285,12 +281,12 @@ test('a port in use is reported', async () => {
 });
 
 test('changes by the in-process API are in the audit log', async () => {
-  const merchant = await gateway.merchants.add();
-  await gateway.merchants.update(merchant, { name: 'Renamed', inbox_response: 'error' });
+  const merchant = await gateway.accounts.add();
+  await gateway.accounts.update(merchant, { name: 'Renamed', inbox_response: 'error' });
   await gateway.scenarios.add(merchant, { effect: { kind: 'decline', message: '051' } });
   const response = await gateway.fetch(
     `${gateway.managementApiUrl}/audit-log?merchant_identifier=${merchant.merchantIdentifier}`,
-    { headers: { authorization: `Bearer ${await gateway.merchants.createProviderToken()}` } },
+    { headers: { authorization: `Bearer ${await gateway.accounts.createProviderToken()}` } },
   );
   const { items } = (await response.json()) as {
     readonly items: readonly { readonly action: string; readonly actor: { readonly type: string } }[];
@@ -303,32 +299,32 @@ test('changes by the in-process API are in the audit log', async () => {
 });
 
 test('a call with an unknown merchant or an invalid value is rejected with the reason', async () => {
-  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
-  const { orders, merchants } = gateway;
-  await expect(orders.add('UNKNOWN', order())).rejects.toThrow('Merchant UNKNOWN does not exist');
+  const merchant = await gateway.accounts.add({ orders: [seedOrder('order-1')] });
+  const { orders, accounts } = gateway;
+  await expect(orders.add('UNKNOWN', order())).rejects.toThrow('Account UNKNOWN does not exist');
   await expect(orders.add(merchant, order())).rejects.toThrow(
     'already has an order with this merchant_reference',
   );
   await expect(orders.add(merchant, { ...order(), amount: '1.5' })).rejects.toThrow(
     'orders.add: amount must be',
   );
-  await expect(merchants.add({ name: '\u202EA store', services: ['none' as never] })).rejects.toThrow(
-    /^merchants\.add: name must be .*\nmerchants\.add: services\[0\] must be one of .*$/,
+  await expect(accounts.add({ name: '\u202EA store', services: ['none' as never] })).rejects.toThrow(
+    /^accounts\.add: name must be .*\naccounts\.add: services\[0\] must be one of .*$/,
   );
   await expect(orders.get(merchant, 'order-2')).rejects.toThrow('TEST0001 has no order order-2');
-  await expect(merchants.update('UNKNOWN', { active: false })).rejects.toThrow(
-    'Merchant UNKNOWN does not exist',
+  await expect(accounts.update('UNKNOWN', { active: false })).rejects.toThrow(
+    'Account UNKNOWN does not exist',
   );
-  await expect(merchants.update(merchant, { origins: ['?'] })).rejects.toThrow(
-    'merchants.update: origins[0] must',
+  await expect(accounts.update(merchant, { origins: ['?'] })).rejects.toThrow(
+    'accounts.update: origins[0] must',
   );
   await expect(
-    merchants.update(merchant, { sha_response_phrase: revealPhrase(merchant.requestPhrase) }),
-  ).rejects.toThrow('merchants.update: merchant TEST0001: sha_response_phrase must differ');
-  await expect(merchants.update(merchant, { ...account })).rejects.toThrow(
+    accounts.update(merchant, { sha_response_phrase: revealPhrase(merchant.requestPhrase) }),
+  ).rejects.toThrow('accounts.update: account TEST0001: sha_response_phrase must differ');
+  await expect(accounts.update(merchant, { ...account })).rejects.toThrow(
     'merchant_identifier cannot be changed',
   );
-  await expect(gateway.reset('UNKNOWN')).rejects.toThrow('Merchant UNKNOWN does not exist');
+  await expect(gateway.reset('UNKNOWN')).rejects.toThrow('Account UNKNOWN does not exist');
 });
 
 function order(merchant_reference = 'order-1'): NewOrder {

@@ -30,10 +30,10 @@ import { createSeededRandom } from './seeded-random.ts';
 import { createRequestLogReader } from './test-api/request-log.ts';
 import { createTestFeedbacks } from './test-api/feedback.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
-import type { MerchantOrIdentifier } from './public-types.ts';
+import type { AccountOrIdentifier } from './public-types.ts';
 import { createTestSnapshots } from './test-api/reset-and-restore.ts';
-import { toIdentifier } from './test-api/find-merchant.ts';
-import { createTestMerchants } from './test-api/merchants.ts';
+import { toIdentifier } from './test-api/find-account.ts';
+import { createTestAccounts } from './test-api/accounts.ts';
 import { resolveOptions, type ResolvedOptions, type StartOptions } from './start-options.ts';
 import { createTestOrders } from './test-api/orders.ts';
 import { createRouteCaller } from './test-api/call-route.ts';
@@ -49,7 +49,7 @@ import { createTestScenarios } from './test-api/scenarios.ts';
  * import { startGateway } from '@postern/gateway-mock'
  *
  * await using gateway = await startGateway()
- * const merchant = await gateway.merchants.add()
+ * const merchant = await gateway.accounts.add()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050', state: 'authorized' } as const
  * const { authorized_amount, captured_amount } = await gateway.orders.add(merchant, order)
  * authorized_amount // => '1050'
@@ -142,8 +142,8 @@ const createGateway = async (
     url: origin,
     operationUrl: origin + operationPath(apiRoot),
     managementApiUrl: origin + managementApiPath,
-    merchants: rejectAfterClose(
-      createTestMerchants({
+    accounts: rejectAfterClose(
+      createTestAccounts({
         callRoute,
         storage,
         ports,
@@ -158,19 +158,19 @@ const createGateway = async (
     clock: rejectAfterClose(createTestClock(callRoute, ports), isClosed),
     ...rejectAfterClose(
       {
-        reset: async (merchant?: MerchantOrIdentifier) => {
-          await snapshots.reset(merchant);
-          await requestLogReader.hideExisting(merchant === undefined ? undefined : toIdentifier(merchant));
+        reset: async (account?: AccountOrIdentifier) => {
+          await snapshots.reset(account);
+          await requestLogReader.hideExisting(account === undefined ? undefined : toIdentifier(account));
         },
         snapshot: snapshots.snapshot,
         restore: snapshots.restore,
-        requestLog: (merchant?: MerchantOrIdentifier) =>
-          requestLogReader.newest(merchant === undefined ? undefined : toIdentifier(merchant)),
+        requestLog: (account?: AccountOrIdentifier) =>
+          requestLogReader.newest(account === undefined ? undefined : toIdentifier(account)),
       },
       isClosed,
     ),
-    appliedInterpretationRules: (merchant) =>
-      interpretationRules.report(merchant === undefined ? undefined : toIdentifier(merchant)),
+    appliedInterpretationRules: (account) =>
+      interpretationRules.report(account === undefined ? undefined : toIdentifier(account)),
     fetch,
     close,
     [Symbol.asyncDispose]: close,

@@ -64,7 +64,7 @@ export const resolveOptions = (start: StartOptions): E.Either<readonly string[],
   );
 };
 
-const emptySeed: Seed = { merchants: [] };
+const emptySeed: Seed = { accounts: [] };
 
 const defaults: Required<StartOptions> = {
   database: ':memory:',

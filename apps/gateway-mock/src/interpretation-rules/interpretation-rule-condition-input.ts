@@ -52,8 +52,8 @@ export const toInterpretationRuleConditionInput = (
   };
 };
 
-const shaTypeOf = ({ merchant, signedBy, params }: ProcessedRequest): ShaTypeRow | undefined => {
-  if (merchant === undefined || params['signature'] === undefined) return undefined;
-  const other = signedBy === 'next' || signedBy === 'previous' ? merchant[signedBy] : O.none;
-  return shaTypes[O.isSome(other) ? other.value.shaType : merchant.shaType];
+const shaTypeOf = ({ account, signedBy, params }: ProcessedRequest): ShaTypeRow | undefined => {
+  if (account === undefined || params['signature'] === undefined) return undefined;
+  const other = signedBy === 'next' || signedBy === 'previous' ? account[signedBy] : O.none;
+  return shaTypes[O.isSome(other) ? other.value.shaType : account.shaType];
 };

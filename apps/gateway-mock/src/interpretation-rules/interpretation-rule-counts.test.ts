@@ -6,9 +6,9 @@ const first = new Date('2026-02-03T04:05:06Z');
 const later = new Date('2026-02-03T04:05:16Z');
 
 /** Counts whose clock is moved by setting `at`. */
-const openCounts = (maxMerchants?: number) => {
+const openCounts = (maxAccounts?: number) => {
   const clock = { at: first, now: () => clock.at };
-  return { clock, ...openInterpretationRuleCounts(clock, maxMerchants) };
+  return { clock, ...openInterpretationRuleCounts(clock, maxAccounts) };
 };
 
 const timesOf = (report: ReturnType<ReturnType<typeof openInterpretationRuleCounts>['report']>) =>

@@ -35,16 +35,16 @@ export interface PlaceCount {
 
 export const openInterpretationRuleCounts = (
   clock: Clock,
-  maxMerchants = 10_000,
+  maxAccounts = 10_000,
 ): InterpretationRuleCounts => {
   const all: Counts = new Map();
-  const byMerchant = new Map<string, Counts>();
+  const byAccount = new Map<string, Counts>();
 
   const countsOf = (merchantIdentifier: string): Counts | undefined => {
-    const counts = byMerchant.get(merchantIdentifier);
-    if (counts !== undefined || byMerchant.size >= maxMerchants) return counts;
+    const counts = byAccount.get(merchantIdentifier);
+    if (counts !== undefined || byAccount.size >= maxAccounts) return counts;
     const first: Counts = new Map();
-    byMerchant.set(merchantIdentifier, first);
+    byAccount.set(merchantIdentifier, first);
     return first;
   };
 
@@ -58,7 +58,7 @@ export const openInterpretationRuleCounts = (
       if (own !== undefined) add(own, use, at);
     },
     report: (merchantIdentifier) =>
-      toReport(merchantIdentifier === undefined ? all : (byMerchant.get(merchantIdentifier) ?? new Map())),
+      toReport(merchantIdentifier === undefined ? all : (byAccount.get(merchantIdentifier) ?? new Map())),
   };
 };
 

@@ -2,7 +2,7 @@
 import { interpretationRules, type InterpretationRule } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { toLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import { truncate } from '../request-log/redact-message.ts';
 
 /** The settings of the server that change rules. */
@@ -17,10 +17,10 @@ export interface ServerSettings {
 export const settingOfInterpretationRule = (
   rule: InterpretationRule,
   server: ServerSettings,
-  merchant: Merchant | undefined,
+  account: Account | undefined,
 ): string | undefined => {
   if (!isConfigurable(rule)) return undefined;
-  const value = { ...ofServer(server), ...(merchant && ofAccount(merchant)) }[settings[rule]];
+  const value = { ...ofServer(server), ...(account && ofAccount(account)) }[settings[rule]];
   return value === undefined ? undefined : truncate(`${settings[rule]}: ${value}`, maxLength);
 };
 
@@ -61,23 +61,23 @@ const ofServer = ({ apiRoot, feedbackTimeoutSeconds, allowPrivateAddresses }: Se
   allow_private_feedback: String(allowPrivateAddresses),
 });
 
-const ofAccount = (merchant: Merchant) => {
-  const { delivery, simulation } = merchant;
+const ofAccount = (account: Account) => {
+  const { delivery, simulation } = account;
   return {
-    request_shape: merchant.requestShape,
-    limits: JSON.stringify(toLimitsView(merchant.limits)),
-    sha_type: merchant.shaType,
+    request_shape: account.requestShape,
+    limits: JSON.stringify(toLimitsView(account.limits)),
+    sha_type: account.shaType,
     keys: [
       'current',
-      ...(O.isSome(merchant.next) ? ['next'] : []),
-      ...(O.isSome(merchant.previous) ? ['previous'] : []),
+      ...(O.isSome(account.next) ? ['next'] : []),
+      ...(O.isSome(account.previous) ? ['previous'] : []),
     ].join(', '),
     encoding: delivery.encoding,
     retries: `max_attempts ${delivery.maxAttempts}, interval_seconds ${delivery.intervalSeconds}`,
-    origins: listed(merchant.origins),
-    services: listed(merchant.services),
+    origins: listed(account.origins),
+    services: listed(account.services),
     scenarios: listed([...simulation.scenarios.map(({ id }) => id), ...simulation.presets]),
-    clock_stopped_at: O.isSome(merchant.stoppedAt) ? merchant.stoppedAt.value.toISOString() : 'null',
+    clock_stopped_at: O.isSome(account.stoppedAt) ? account.stoppedAt.value.toISOString() : 'null',
   };
 };
 

@@ -10,9 +10,9 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
-import type { Limit } from '../domain/merchant.ts';
+import type { Limit } from '../domain/account.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import {
   account,
   inactiveAccount,
@@ -22,10 +22,10 @@ import {
   signedBy,
   unsignedRequestOf,
   type Changes,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { addScenarios } from '../testing/change-merchant.ts';
+import { addScenarios } from '../testing/change-stored-account.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { interpretationRulesOfReply } from './interpretation-rules-of-reply.ts';
 import { refusedRequest } from '../testing/sample-processed-requests.ts';
@@ -40,7 +40,7 @@ const ordersOfServices = [
   seedOrder('order-5', { services: ['installments'] }),
   seedOrder('order-6', { state: 'on_hold' }),
 ];
-const compatible: SeedMerchant = {
+const compatible: SeedAccount = {
   ...account,
   merchant_identifier: 'COMPATIBLE',
   request_shape: 'compatible',
@@ -48,7 +48,7 @@ const compatible: SeedMerchant = {
 // Requests that void an order need another one than the others.
 const third = { merchant_reference: 'order-3' };
 const fourth = { merchant_reference: 'order-4' };
-const elsewhere: SeedMerchant = {
+const elsewhere: SeedAccount = {
   ...account,
   merchant_identifier: 'ELSEWHERE',
   origins: ['203.0.113.9'],
@@ -66,8 +66,8 @@ const open = async (): Promise<void> => {
     elsewhere,
   ]);
   await expectTaskSuccess(
-    storage.merchants.change(account.merchant_identifier, (merchant) => ({
-      ...merchant,
+    storage.accounts.change(account.merchant_identifier, (account) => ({
+      ...account,
       next: O.some({
         shaType: 'HMAC-256',
         requestPhrase: requestPhrase(nextPhrase),
@@ -83,8 +83,8 @@ const check = (changes: Changes = {}, by = account) => ask(requestOf('CHECK_STAT
 
 const limitTo = (limit: Limit) =>
   expectTaskSuccess(
-    storage.merchants.change(account.merchant_identifier, (merchant) => ({
-      ...merchant,
+    storage.accounts.change(account.merchant_identifier, (account) => ({
+      ...account,
       limits: { AED: limit },
     })),
   );

@@ -53,7 +53,7 @@ const interpretationRuleConditions = {
   D6: ({ processed, refusedAt, isDecided }) =>
     refusedAt !== undefined && !isDecided && processed.operation !== undefined,
   D6a: ({ isDecided }) => isDecided,
-  D7: ({ processed, isDecided }) => !isDecided && processed.merchant !== undefined,
+  D7: ({ processed, isDecided }) => !isDecided && processed.account !== undefined,
   D7a: ({ processed }) => processed.params['signature'] !== undefined,
   D8: ({ processed, isDecided }) => !isDecided && Object.keys(processed.fields).length > 0,
   D9: ({ processed, isMaintenance, hasOrder, interpretationRuleOfReason }) =>
@@ -89,8 +89,8 @@ const interpretationRuleConditions = {
   D28a: ({ interpretationRuleOfReason }) => interpretationRuleOfReason === 'D28a',
   D31: ({ processed }) => processed.fields['language'] === 'ar',
   D32: ({ processed }) => processed.simulated !== undefined,
-  D33: ({ processed: { merchant }, isDecided }) =>
-    isDecided && merchant !== undefined && O.isSome(merchant.stoppedAt),
+  D33: ({ processed: { account }, isDecided }) =>
+    isDecided && account !== undefined && O.isSome(account.stoppedAt),
   P1: ({ processed, isValid }) =>
     isValid ? hasNonAscii(processed.fields['order_description']) : isRefusedAsForeign(processed),
   P2: ({ processed, isValid }) => isValid && isLongInBytes(processed.fields['order_description']),

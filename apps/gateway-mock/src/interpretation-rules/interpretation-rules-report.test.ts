@@ -1,10 +1,10 @@
 /** The report of interpretation rules: which rules it lists, and its Markdown with hostile texts. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
-import type { Merchant } from '../domain/merchant.ts';
-import { toMerchant } from '../seed/store-seed.ts';
+import type { Account } from '../domain/account.ts';
+import { toAccount } from '../seed/store-seed.ts';
 import { followedGatewayProfileOf, sampleGatewayProfile } from '../testing/sample-gateway-profile.ts';
-import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { account } from '../testing/account-and-request-fixtures.ts';
 import { createInterpretationRulesReport } from './interpretation-rules-report.ts';
 import { escapeMarkdown, formatInterpretationRulesReport } from './interpretation-rules-report-markdown.ts';
 import { openInterpretationRuleCounts } from './interpretation-rule-counts.ts';
@@ -17,13 +17,13 @@ const server = {
 };
 const started = new Date('2026-02-03T04:05:06Z');
 const accountTime = new Date('2027-01-01T00:00:00Z');
-const merchant: Merchant = {
-  ...toMerchant(account),
+const merchant: Account = {
+  ...toAccount(account),
   stoppedAt: O.some(accountTime),
   requestShape: 'compatible',
 };
 
-const reportOf = (owner: Merchant = merchant, gatewayProfile?: FollowedGatewayProfile) => {
+const reportOf = (owner: Account = merchant, gatewayProfile?: FollowedGatewayProfile) => {
   const counts = openInterpretationRuleCounts({ now: () => started });
   const { merchantIdentifier } = owner;
   counts.count({

@@ -1,7 +1,7 @@
 /** The report of applied interpretation rules for the go-live file of a merchant: which of them its test run depended on. */
 import type { InterpretationRuleObservation } from '@postern/conformance';
 import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import {
   appliedOf,
   type InterpretationRuleCount,
@@ -41,19 +41,19 @@ export interface ObservedInterpretationRule extends InterpretationRuleObservatio
 
 export const createInterpretationRulesReport = (
   counts: Pick<InterpretationRuleCounts, 'report' | 'since'>,
-  merchant: Merchant,
+  account: Account,
   at: Date,
   server: ServerSettings & { readonly version: string },
   gatewayProfile?: FollowedGatewayProfile,
 ): InterpretationRulesReport => {
-  const rows = reportInterpretationRules(counts.report(merchant.merchantIdentifier), {
+  const rows = reportInterpretationRules(counts.report(account.merchantIdentifier), {
     server,
-    merchant,
+    account,
     gatewayProfile,
   });
   return {
-    merchantIdentifier: merchant.merchantIdentifier,
-    name: merchant.name,
+    merchantIdentifier: account.merchantIdentifier,
+    name: account.name,
     at,
     version: server.version,
     countedSince: counts.since,
@@ -67,17 +67,17 @@ export const createInterpretationRulesReport = (
 
 interface InterpretationRuleSources {
   readonly server: ServerSettings;
-  readonly merchant?: Merchant;
+  readonly account?: Account;
   readonly gatewayProfile?: FollowedGatewayProfile | undefined;
 }
 
 /** Adds the settings of the interpretation rules, and how they were observed. */
 export const reportInterpretationRules = (
   counts: readonly InterpretationRuleCount[],
-  { server, merchant, gatewayProfile }: InterpretationRuleSources,
+  { server, account, gatewayProfile }: InterpretationRuleSources,
 ): readonly ReportedInterpretationRule[] =>
   counts.map((row) => {
-    const setting = settingOfInterpretationRule(row.id, server, merchant);
+    const setting = settingOfInterpretationRule(row.id, server, account);
     const observation = gatewayProfile?.interpretationRules.get(row.id);
     return {
       ...row,

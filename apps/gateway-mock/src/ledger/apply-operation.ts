@@ -1,6 +1,6 @@
 /** Applies a maintenance operation to an order, or says why the ledger refuses it. Sections 4.2 to 4.4; D10, D11. */
 import type * as E from 'fp-ts/lib/Either.js';
-import type { Limits } from '../domain/merchant.ts';
+import type { Limits } from '../domain/account.ts';
 import type { LedgerFacts, Order } from '../domain/order.ts';
 import type { LedgerInput } from './ledger-input-type.ts';
 import { capture } from './capture.ts';

@@ -1,6 +1,6 @@
 /** CAPTURE (section 4.2): captures the rest of the authorization, in one or several parts, within the account's limits (D10, D11, P7). */
 import * as E from 'fp-ts/lib/Either.js';
-import type { Limits } from '../domain/merchant.ts';
+import type { Limits } from '../domain/account.ts';
 import type { Order } from '../domain/order.ts';
 import type { AmountInput } from './ledger-input-type.ts';
 import { checkCurrency, checkOrderState } from './check-order-state-and-currency.ts';

@@ -1,7 +1,7 @@
 /** The limits of an account over any captures and refunds of an order: each message has its own limit, in a fixed order (P7). */
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
-import type { Limit } from '../domain/merchant.ts';
+import type { Limit } from '../domain/account.ts';
 import type { Order } from '../domain/order.ts';
 import { authorizedOrder } from '../testing/sample-orders.ts';
 import { applyOperation } from './apply-operation.ts';

@@ -1,7 +1,7 @@
 /** The limits of an account in one operation, one order and one day, if it has any in the currency (D11e, P7). */
 import { isCurrency, type Currency, type Operation } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Limit, Limits } from '../domain/merchant.ts';
+import type { Limit, Limits } from '../domain/account.ts';
 import type { AmountInput } from './ledger-input-type.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 

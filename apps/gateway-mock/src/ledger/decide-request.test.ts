@@ -8,7 +8,7 @@ import {
   type Status,
 } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Limits } from '../domain/merchant.ts';
+import type { Limits } from '../domain/account.ts';
 import type { Decision, LedgerFacts, OrderReferences, Order } from '../domain/order.ts';
 import { noCodes } from '../domain/processor-and-acquirer-codes.ts';
 import { authorizedOrder } from '../testing/sample-orders.ts';

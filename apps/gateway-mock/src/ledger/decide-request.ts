@@ -5,7 +5,7 @@
 import { refusalReasons, type Operation, type Request, type MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Limits } from '../domain/merchant.ts';
+import type { Limits } from '../domain/account.ts';
 import type {
   Decision,
   FoundOrders,

@@ -3,7 +3,7 @@
  * limit (D10, D11, D11g). A repeated reference is found before the limit and the amounts: the sender asks whether it was refunded.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import type { Limits } from '../domain/merchant.ts';
+import type { Limits } from '../domain/account.ts';
 import type { Order } from '../domain/order.ts';
 import type { AmountInput } from './ledger-input-type.ts';
 import { checkCurrency, checkOrderState } from './check-order-state-and-currency.ts';

@@ -7,12 +7,12 @@ import { openDelivery } from '../feedback/open-feedback-delivery.ts';
 import { openRequestLog } from '../request-log/open-request-log.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
+import { addScenarios, sendFeedbackToInbox } from '../testing/change-stored-account.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { openLiveUpdates, type LiveUpdates } from './open-live-updates.ts';
 import { type ChangeEvent, topics } from './change-event.ts';
@@ -207,7 +207,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
       await delivered(here.storage);
     },
     settings: () =>
-      expectTaskSuccess(here.storage.merchants.change(mine, (merchant) => ({ ...merchant, name: 'New' }))),
+      expectTaskSuccess(here.storage.accounts.change(mine, (account) => ({ ...account, name: 'New' }))),
     clock: () => expectTaskSuccess(here.storage.clocks.stop(mine, stoppedClock.now())),
     audit_log: () => expectTaskSuccess(here.storage.clocks.stop(mine, stoppedClock.now(), { type: 'start' })),
   };

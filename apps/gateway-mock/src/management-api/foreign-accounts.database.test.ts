@@ -1,7 +1,7 @@
 /** A caller without access reads nothing and changes nothing: tested on every route (D29). */
 import { actionsOf } from '../domain/audit-log/audit-actions.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
-import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf } from '../testing/account-and-request-fixtures.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { tableNames } from '../testing/table-names.ts';
@@ -67,7 +67,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
   'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
   'POST /snapshots': { name: 'planted', replace: true },
-  'POST /import': { merchants: [ofMine] },
+  'POST /import': { accounts: [ofMine] },
   'POST /session': { token: 'replaced by one that is known' },
   'POST /session/link': { secret: 'replaced by one that is known' },
   'POST /tokens': { name: 'mine now' },

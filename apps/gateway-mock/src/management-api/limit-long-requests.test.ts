@@ -32,7 +32,7 @@ test.each([
   '%s requests beyond the limit of a merchant are refused, those of others are not',
   async (kind, limits) => {
     const run = createLongRequests();
-    for (let i = 0; i < limits.perMerchant; i++) void run(request({ kind, handle: never }))();
+    for (let i = 0; i < limits.perAccount; i++) void run(request({ kind, handle: never }))();
     expect(await run(request({ kind }))()).toEqual(tooMany);
     let others = 0;
     void run(
@@ -103,7 +103,7 @@ test('searches run at the same time', async () => {
 
 test('a request that fails releases its place', async () => {
   const run = createLongRequests();
-  for (let i = 0; i <= longRequestLimits.perMerchant; i++)
+  for (let i = 0; i <= longRequestLimits.perAccount; i++)
     expect(await run(request({ handle: () => TE.left({ _tag: 'SnapshotNotFound' }) }))()).toEqual(
       E.left({ _tag: 'SnapshotNotFound' }),
     );
@@ -121,7 +121,7 @@ describe('a stream has its place', () => {
       handle: () => TE.right(reply({ fileName: 'orders.csv', type: 'text/csv', chunks: oneLine() })),
     });
     const streams: ExportStream[] = [];
-    for (let i = 0; i < longRequestLimits.perMerchant; i++) {
+    for (let i = 0; i < longRequestLimits.perAccount; i++) {
       const started = await run(stream)();
       if (E.isRight(started) && isExportStream(started.right.body)) streams.push(started.right.body);
     }
@@ -131,7 +131,7 @@ describe('a stream has its place', () => {
   test('until it has been sent', async () => {
     const { run, streams } = await startAll(new AbortController().signal);
     expect(await run(request())()).toEqual(tooMany);
-    expect(streams).toHaveLength(longRequestLimits.perMerchant);
+    expect(streams).toHaveLength(longRequestLimits.perAccount);
     for await (const chunk of streams[0]?.chunks ?? []) expect(chunk).toBe('line');
     expect(await run(request())()).toMatchObject({ right: { body: 'done' } });
   });

@@ -6,7 +6,7 @@ import { request as httpRequest } from 'node:http';
 import { inlineDefinitions } from '../schema/schema.ts';
 import { nothing } from '../schema/primitives.ts';
 import { managementApiPath } from './base-path.ts';
-import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { account } from '../testing/account-and-request-fixtures.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { readToEnd, openConnection } from '../testing/listening-gateway.ts';
@@ -358,7 +358,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   test('an internal failure is returned without its cause, and reported with it', async () => {
     const failure = { action: 'finding a merchant', cause: new Error('the disk is on fire') };
     const broken = await startManagementApi(testDatabase, {
-      merchants: { ...api.ports.merchants, find: () => TE.left(failure) },
+      accounts: { ...api.ports.accounts, find: () => TE.left(failure) },
     });
     const answered = await broken.send('GET', mine, { token: broken.tokens.provider });
     expect([answered.status, JSON.parse(answered.text)]).toEqual([

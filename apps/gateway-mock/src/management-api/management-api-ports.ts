@@ -9,7 +9,7 @@ import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
 import type { Outbox } from '../domain/feedback-outbox.ts';
-import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
+import type { Account, AccountRepository } from '../domain/account.ts';
 import type { NewOrder, OrderName } from '../domain/order.ts';
 import type { LastUses } from '../credentials/last-uses-of-tokens-and-sessions.ts';
 import type { SessionRepository } from '../credentials/session.ts';
@@ -28,9 +28,9 @@ import type { StoredSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { LongPolls } from './long-polls.ts';
 
 export interface Ports extends AdvancePorts {
-  readonly merchants: Pick<MerchantRepository, 'find' | 'page' | 'change'>;
+  readonly accounts: Pick<AccountRepository, 'find' | 'page' | 'change'>;
   readonly add: (what: {
-    readonly merchants?: readonly Merchant[];
+    readonly accounts?: readonly Account[];
     readonly orders?: readonly NewOrder[];
     /** Orders beyond this number in their account are not added. */
     readonly maxOrders?: number;
@@ -40,7 +40,7 @@ export interface Ports extends AdvancePorts {
     readonly by?: Actor;
   }) => TE.TaskEither<
     Failure,
-    { readonly merchants: number; readonly orders: number; readonly isAccountGone?: true }
+    { readonly accounts: number; readonly orders: number; readonly isAccountGone?: true }
   >;
   readonly remove: RemoveAccountsAndOrders;
   readonly storedSnapshots: StoredSnapshots;

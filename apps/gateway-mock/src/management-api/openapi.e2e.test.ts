@@ -88,7 +88,7 @@ test('routes that need more ports can be added to a table', () => {
     reply: { status: 204, codec: nothing },
     problems: [],
   } as const;
-  const more: readonly Route<{ readonly more: number; readonly merchants: { find: () => never } }>[] = [
+  const more: readonly Route<{ readonly more: number; readonly accounts: { find: () => never } }>[] = [
     route({ ...row, path: '/more', handle: (_ports: { readonly more: number }) => TE.right(undefined) }),
     accountRoute({
       ...row,

@@ -11,7 +11,7 @@ import {
   type ApiRequestOptions,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
-import { account, otherAccount } from '../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount } from '../testing/account-and-request-fixtures.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';

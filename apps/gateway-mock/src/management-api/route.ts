@@ -12,7 +12,7 @@ import { describedAs, type Schema, type Shape } from '../schema/schema.ts';
 import { object, type Members } from '../schema/object.ts';
 import { parameter } from '../schema/protocol-parameter.ts';
 import { maxErrors, toValidationError } from '../schema/codec/validation-error.ts';
-import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
+import type { Account, AccountRepository } from '../domain/account.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import { callingMerchant, type Caller } from '../credentials/caller.ts';
 import { internalError, type Problem, type ProblemName } from './problem-catalog.ts';
@@ -159,7 +159,7 @@ export const route = <P, S extends Members, Q extends Members, B, R>(
 export const accountRoute = <P, S extends Members, Q extends Members, B, R>(
   definition: RouteDefinition<S, Q, B, R> & {
     readonly audience: 'account' | 'provider';
-    readonly handle: (ports: P, account: Merchant, input: RouteInput<S, Q, B>) => TE.TaskEither<Problem, R>;
+    readonly handle: (ports: P, account: Account, input: RouteInput<S, Q, B>) => TE.TaskEither<Problem, R>;
   },
 ): Route<P & AccountPorts> =>
   toRoute({
@@ -169,7 +169,7 @@ export const accountRoute = <P, S extends Members, Q extends Members, B, R>(
     problems: ['AccountNotFound', ...definition.problems],
     handle: (ports: P & AccountPorts, input) =>
       pipe(
-        ports.merchants.find(input.pathParams.merchant_identifier),
+        ports.accounts.find(input.pathParams.merchant_identifier),
         TE.mapLeft(internalError),
         TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'AccountNotFound' }))),
         TE.flatMap((account) => definition.handle(ports, account, input)),
@@ -177,14 +177,14 @@ export const accountRoute = <P, S extends Members, Q extends Members, B, R>(
   });
 
 export interface AccountPorts {
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
 }
 
 /** The account that a request is about; both are undefined for all accounts. */
 export interface Scope {
   readonly merchantIdentifier: string | undefined;
   /** Also undefined for a deleted account, on the routes that keep its data. */
-  readonly account: Merchant | undefined;
+  readonly account: Account | undefined;
 }
 
 /**
@@ -249,13 +249,13 @@ const allAccountsQuery = {
 };
 
 const findScope = (
-  { merchants }: AccountPorts,
+  { accounts }: AccountPorts,
   merchantIdentifier: string | undefined,
 ): TE.TaskEither<Problem, Scope> =>
   merchantIdentifier === undefined
     ? TE.right({ merchantIdentifier, account: undefined })
     : pipe(
-        merchants.find(merchantIdentifier),
+        accounts.find(merchantIdentifier),
         TE.bimap(internalError, (found) => ({ merchantIdentifier, account: O.toUndefined(found) })),
       );
 

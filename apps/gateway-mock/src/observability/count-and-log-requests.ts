@@ -26,7 +26,7 @@ export const countAndLogRequests = ({
     const applied = isProcessed ? interpretationRulesOfReply(processed) : [];
     if (isProcessed) {
       interpretationRules.count({
-        merchantIdentifier: processed.merchant?.merchantIdentifier,
+        merchantIdentifier: processed.account?.merchantIdentifier,
         place: 'reply',
         interpretationRules: applied,
         example: exchange.requestId,

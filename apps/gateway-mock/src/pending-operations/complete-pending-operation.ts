@@ -11,7 +11,7 @@ import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
 import { afterSuccess, failed, succeeded } from '../ledger/operation-outcome.ts';
 import { applyOperation } from '../ledger/apply-operation.ts';
 import { declineCodes, noCodes, type ThirdPartyCodes } from '../domain/processor-and-acquirer-codes.ts';
-import type { Limits } from '../domain/merchant.ts';
+import type { Limits } from '../domain/account.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
 import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
 

@@ -2,14 +2,14 @@
 import { payments } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { codesOf, declineCodes } from '../domain/processor-and-acquirer-codes.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { Decision, Order, Outcome } from '../domain/order.ts';
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { createPaymentFeedback } from '../feedback/create-payment-feedback.ts';
 
 /** The payment succeeds unless it ends otherwise, with the codes of its end. Its feedback is sent if that of its creation was. */
 export const completePayment = (
-  merchant: Merchant,
+  account: Account,
   { payment, message, isReported, codes, ends = 'succeeded' }: PaymentCompletion,
   order: Order,
   generateAuthorizationCode: () => string,
@@ -36,7 +36,7 @@ export const completePayment = (
       maintenanceReference: O.none,
       description: order.description,
     }),
-    feedback: isReported ? createPaymentFeedback(merchant, completed, payment) : [],
+    feedback: isReported ? createPaymentFeedback(account, completed, payment) : [],
   };
 };
 

@@ -5,8 +5,8 @@ import type { ChosenEnding } from '../domain/scenario/pending-operation-completi
 import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { assertConsistency } from '../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
-import { addScenarios } from '../testing/change-merchant.ts';
+import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
+import { addScenarios } from '../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';

@@ -15,12 +15,12 @@ import {
   requestOf,
   seedOrder,
   type Changes,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
+import { changeAccount, addScenarios, sendFeedbackToInbox } from '../testing/change-stored-account.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import type { DueOperation } from '../domain/pending-operation-repository.ts';
 import { openPendingOperationWorker, type PendingOperationWorker } from './pending-operation-worker.ts';
@@ -162,7 +162,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   });
 
   test('a capture that would exceed the daily limit at its completion is declined', async () => {
-    await changeMerchant(storage, account, () => ({ limits: { AED: { daily: 150n } } }));
+    await changeAccount(storage, account, () => ({ limits: { AED: { daily: 150n } } }));
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
@@ -300,10 +300,10 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   });
 });
 
-function openWorker({ pendingOperations, merchants }: Storage): PendingOperationWorker {
+function openWorker({ pendingOperations, accounts }: Storage): PendingOperationWorker {
   return openPendingOperationWorker({
     pendingOperations,
-    merchants,
+    accounts,
     clock: stoppedClock,
     generateAuthorizationCode: () => '654321',
     onFailure: (failure) => void failures.push(failure),

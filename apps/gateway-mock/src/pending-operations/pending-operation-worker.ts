@@ -11,7 +11,7 @@ import { openPollLoop } from '../clock/poll-loop.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import { failure, type Failure } from '../domain/failure-with-cause.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
-import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
+import type { Account, AccountRepository } from '../domain/account.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
 import { responseCodeParams } from '../request-pipeline/reply-content-before-signing.ts';
 import { completeOperation, dailyLimitCurrency } from './complete-pending-operation.ts';
@@ -45,7 +45,7 @@ export interface PendingOperationWorker {
 
 export interface WorkerPorts {
   readonly pendingOperations: PendingOperationRepository;
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
   readonly clock: Clock;
   /** The authorization code of a payment that succeeds. */
   readonly generateAuthorizationCode: () => string;
@@ -127,40 +127,40 @@ const batchSize = 100;
 
 const complete =
   (
-    { merchants, pendingOperations, generateAuthorizationCode }: WorkerPorts,
+    { accounts, pendingOperations, generateAuthorizationCode }: WorkerPorts,
     chosen?: ChosenEnding,
     by?: Actor,
   ) =>
   (operation: DueOperation): TE.TaskEither<Failure, O.Option<Decision>> =>
     pipe(
-      merchants.find(operation.merchantIdentifier),
+      accounts.find(operation.merchantIdentifier),
       TE.filterOrElse(O.isSome, () =>
         failure('completing a pending operation')(new Error('its account does not exist')),
       ),
-      TE.flatMap(({ value: merchant }) =>
+      TE.flatMap(({ value: account }) =>
         pendingOperations.complete(operation, {
           countsIn: (completion) =>
-            isPaymentCompletion(completion) ? O.none : dailyLimitCurrency(merchant.limits)(completion),
-          decide: decisionFor(merchant, generateAuthorizationCode, chosen),
+            isPaymentCompletion(completion) ? O.none : dailyLimitCurrency(account.limits)(completion),
+          decide: decisionFor(account, generateAuthorizationCode, chosen),
           by,
         }),
       ),
     );
 
 const decisionFor =
-  (merchant: Merchant, generateAuthorizationCode: () => string, chosen?: ChosenEnding) =>
+  (account: Account, generateAuthorizationCode: () => string, chosen?: ChosenEnding) =>
   (stored: PendingCompletion, order: Order, facts: LedgerFacts): Decision => {
     const completion = withEnding(stored, chosen);
     if (isPaymentCompletion(completion))
-      return completePayment(merchant, completion, order, generateAuthorizationCode);
-    const decision = completeOperation(merchant.limits)(completion, order, facts);
+      return completePayment(account, completion, order, generateAuthorizationCode);
+    const decision = completeOperation(account.limits)(completion, order, facts);
     const { params, distortions, directDistortions } = completion;
     const content = { ...params, ...responseCodeParams(decision.outcome, params) };
     return {
       ...decision,
       feedback: [
-        ...createFeedbackOfKinds(merchant, order, ['direct'], content, directDistortions),
-        ...createFeedbackOfKinds(merchant, order, ['notification'], content, distortions),
+        ...createFeedbackOfKinds(account, order, ['direct'], content, directDistortions),
+        ...createFeedbackOfKinds(account, order, ['notification'], content, distortions),
       ],
     };
   };

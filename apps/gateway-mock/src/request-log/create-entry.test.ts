@@ -6,14 +6,14 @@ import { processRequest } from '../request-pipeline/process-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { interpretationRulesOfReply } from '../interpretation-rules/interpretation-rules-of-reply.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import {
   account,
   requestOf,
   seedOrder,
   signedBy,
   unsignedRequestOf,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -23,7 +23,7 @@ import { Details } from './entry.ts';
 import { createEntryRow } from './create-entry.ts';
 import { maxEntryBytes } from './entry-size-limits.ts';
 
-const compatible: SeedMerchant = {
+const compatible: SeedAccount = {
   ...account,
   merchant_identifier: 'COMPATIBLE',
   request_shape: 'compatible',
@@ -270,8 +270,8 @@ describe('secrets are redacted', () => {
     ['at the end of a truncated value', (secret) => ({ eci: `${'x'.repeat(500)}${secret}` })],
   ])('where a phrase of the account stands %s', async (_where, changesWith) => {
     await expectTaskSuccess(
-      storage.merchants.change(account.merchant_identifier, (merchant) => ({
-        ...merchant,
+      storage.accounts.change(account.merchant_identifier, (account) => ({
+        ...account,
         next: O.some({
           shaType: 'SHA-256',
           requestPhrase: requestPhrase(phrase),

@@ -4,9 +4,9 @@ import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { RequestContext, StoredDetails } from './entry.ts';
 import { replyAdditions } from './derive-request-and-reply.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { EntryRow } from './request-log.ts';
-import { secretsOf } from '../domain/merchant-secrets.ts';
+import { secretsOf } from '../domain/account-secrets.ts';
 import { firstFitting, fits, fullBounds, reducedBounds, type EntrySizeLimits } from './entry-size-limits.ts';
 import { maxNameLength, processedRequestDetails } from './processed-request-details.ts';
 import { deliveryDetails, recordHttp } from './recording/record-http.ts';
@@ -15,12 +15,12 @@ import { truncate, truncationMark, redactMessage } from './redact-message.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 export const createEntryRow = (processed: ProcessedRequest, context: RequestContext): EntryRow => {
-  const { params, operation, merchant } = processed;
+  const { params, operation, account } = processed;
   return {
-    request_id: redactWhole(context.requestId, merchant),
+    request_id: redactWhole(context.requestId, account),
     at: context.at.toISOString(),
     // Null if the account does not exist: an account that gets this identifier later did not send this request.
-    merchant_identifier: merchant?.merchantIdentifier ?? null,
+    merchant_identifier: account?.merchantIdentifier ?? null,
     operation: operation ?? null,
     merchant_reference: referenceIn(processed),
     response_code: params['response_code'] ?? '',
@@ -38,16 +38,16 @@ const searchTermsIn = (processed: ProcessedRequest): readonly string[] => {
     fort_id,
     request: processed.fields,
     scenarios: processed.simulated?.scenarios,
-  }).map((term) => redactWhole(term, processed.merchant));
+  }).map((term) => redactWhole(term, processed.account));
 };
 
-const redactWhole = (text: string, merchant: Merchant | undefined): string =>
-  containsSecret(text, merchant === undefined ? [] : secretsOf(merchant)) ? redacted : text;
+const redactWhole = (text: string, account: Account | undefined): string =>
+  containsSecret(text, account === undefined ? [] : secretsOf(account)) ? redacted : text;
 
 // Well formed, like everything that a reply echoes, but it may still be a secret.
 const referenceIn = (processed: ProcessedRequest): string | null => {
   const { merchant_reference: reference } = wellFormedOf(processed);
-  return reference === undefined ? null : redactWhole(reference, processed.merchant);
+  return reference === undefined ? null : redactWhole(reference, processed.account);
 };
 
 // A request that was not processed is valid, and its reply echoes nothing.
@@ -55,12 +55,12 @@ const wellFormedOf = (processed: ProcessedRequest): Pick<AcceptedRequest, 'merch
   processed._tag === 'WronglyForced' ? processed.fields : processed.params;
 
 const entryOf = (processed: ProcessedRequest, context: RequestContext): string => {
-  const { merchant, unreadable, reason, signedBy } = processed;
+  const { account, unreadable, reason, signedBy } = processed;
   const details = processedRequestDetails(processed);
-  const secrets = merchant === undefined ? [] : secretsOf(merchant);
+  const secrets = account === undefined ? [] : secretsOf(account);
   const known: KnownSecrets = {
     secrets,
-    accessCode: merchant?.accessCode,
+    accessCode: account?.accessCode,
     isSigned: signedBy !== undefined,
   };
   const quick: KnownSecrets = { ...known, isQuick: true };

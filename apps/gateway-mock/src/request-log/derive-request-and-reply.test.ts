@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { httpRecordingOf } from '../testing/sample-http-recording.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';

@@ -5,15 +5,15 @@ import { spawnSync } from 'node:child_process';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { toMerchant } from '../seed/store-seed.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import { toAccount } from '../seed/store-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import {
   account,
   requestOf,
   seedOrder,
   unsignedRequestOf,
   signedBy,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import type { HttpRecording } from '../domain/http-recording.ts';
@@ -26,7 +26,7 @@ import { refusedRequest } from '../testing/sample-processed-requests.ts';
 import { pasteIntoShell, wordsOfRequest } from '../testing/paste-into-shell.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
-const compatible: SeedMerchant = {
+const compatible: SeedAccount = {
   ...account,
   merchant_identifier: 'COMPATIBLE',
   request_shape: 'compatible',
@@ -87,7 +87,7 @@ if (!hasShell) process.stderr.write('Commands are not tried in a shell: this mac
   ])('it repeats the request: %s', async (_what, body) => {
     const first = await ask(body());
     const own = first.params['merchant_identifier'] === 'COMPATIBLE' ? compatible : account;
-    const command = entryAsCurl(url, entryOf(first), O.some(toMerchant(own)));
+    const command = entryAsCurl(url, entryOf(first), O.some(toAccount(own)));
     const pasted = pasteIntoShell(command);
     expect([pasted.stderr, pasted.words]).toEqual(['', wordsOfRequest(url)]);
     const again = await ask(pasted.body);
@@ -97,7 +97,7 @@ if (!hasShell) process.stderr.write('Commands are not tried in a shell: this mac
 
   test('a wrong signature is replaced by a valid one', async () => {
     const first = await ask({ ...requestOf('CAPTURE'), signature: 'f'.repeat(64) });
-    const again = await ask(bodyOf(entryAsCurl(url, entryOf(first), O.some(toMerchant(account)))));
+    const again = await ask(bodyOf(entryAsCurl(url, entryOf(first), O.some(toAccount(account)))));
     expect([first.params['response_code'], again.params['response_code']]).toEqual(['00008', '04000']);
   });
 
@@ -106,7 +106,7 @@ if (!hasShell) process.stderr.write('Commands are not tried in a shell: this mac
       ...requestOf('CAPTURE', { order_description: account.sha_request_phrase }),
       [`x\n$(id)${'y'.repeat(1000)}`]: '',
     });
-    const command = entryAsCurl(url, entryOf(first), O.some(toMerchant(account)));
+    const command = entryAsCurl(url, entryOf(first), O.some(toAccount(account)));
     const lines = command.split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/^# Unverified sender/),
@@ -129,13 +129,13 @@ test('without the account the command contains the request as received, unsigned
 });
 
 test('it contains neither phrase', async () => {
-  const command = entryAsCurl(url, entryOf(await ask(requestOf('CAPTURE'))), O.some(toMerchant(account)));
+  const command = entryAsCurl(url, entryOf(await ask(requestOf('CAPTURE'))), O.some(toAccount(account)));
   expect(command).not.toContain(account.sha_request_phrase);
   expect(command).not.toContain(account.sha_response_phrase);
 });
 
 describe('the raw command', () => {
-  const rawCurl = (answered: ProcessedRequest, http: HttpRecording, merchant = O.some(toMerchant(account))) =>
+  const rawCurl = (answered: ProcessedRequest, http: HttpRecording, merchant = O.some(toAccount(account))) =>
     entryAsReceivedCurl(url, entryOf(answered, http), merchant);
 
   test('contains the right access code and the signature that the request had', async () => {

@@ -5,7 +5,7 @@
 import { sign, type StringParams } from '@postern/protocol';
 import { redacted } from '@postern/protocol/secrets';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import { escapeControls } from '../texts/escape-controls.ts';
 import { curlCommandLine } from '../texts/shell-quote.ts';
 import type { Entry } from './entry.ts';
@@ -14,20 +14,20 @@ import { isTruncated } from './redact-message.ts';
 export const entryAsCurl = (
   url: string,
   { request, signed_by: signedBy }: Entry,
-  merchant: O.Option<Merchant>,
+  account: O.Option<Account>,
 ): string => {
-  if (O.isNone(merchant))
+  if (O.isNone(account))
     return ['# Unknown account: the request is not signed.', commented(url, request)].join('\n');
-  const command = commented(url, signAgain(request, merchant.value));
+  const command = commented(url, signAgain(request, account.value));
   return signedBy === undefined ? [unverifiedNote, command].join('\n') : command;
 };
 
 /** A request signed again, as the body to send. `isWhole` is false if the log redacted or truncated a part of it. */
 export const signEntryAgain = (
   request: Members,
-  merchant: Merchant,
+  account: Account,
 ): { readonly body: string; readonly params: StringParams; readonly isWhole: boolean } => {
-  const signed = signAgain(request, merchant);
+  const signed = signAgain(request, account);
   return { body: jsonOf(signed), params: textsOf(signed), isWhole: notes(signed).length === 0 };
 };
 
@@ -36,7 +36,7 @@ const unverifiedNote =
 
 type Members = Entry['request'];
 
-const signAgain = (request: Members, { accessCode, shaType, requestPhrase }: Merchant): Members => {
+const signAgain = (request: Members, { accessCode, shaType, requestPhrase }: Account): Members => {
   const { signature: _before, ...members } = request;
   const unsigned = { ...members, ...(members['access_code'] === redacted && { access_code: accessCode }) };
   const { signature } = sign(textsOf(unsigned), { shaType, phrase: requestPhrase });

@@ -6,7 +6,7 @@ import { redacted } from '@postern/protocol/secrets';
 import type * as O from 'fp-ts/lib/Option.js';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { escapeControls } from '../texts/escape-controls.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import { shellQuote } from '../texts/shell-quote.ts';
 import type { Entry } from './entry.ts';
 import type { HttpDetails, RecordedBody } from './recording/http-schema.ts';
@@ -16,13 +16,13 @@ import { isTruncated } from './redact-message.ts';
 export const entryAsReceivedCurl = (
   operationUrl: string,
   { http, signed_by: signedBy, unprocessed }: Entry,
-  merchant: O.Option<Merchant>,
+  account: O.Option<Account>,
 ): string => {
   if (http === undefined) return '# An earlier version recorded this request, without its body.';
   const { method, path, version, body = { size: 0 } } = http;
   if (method === undefined || path === undefined || version === undefined)
     return '# The request is not valid HTTP, so curl cannot send it.';
-  const bytes = body.size === 0 ? undefined : encoded(recordedBodyToBytes(body, signedBy, merchant), body);
+  const bytes = body.size === 0 ? undefined : encoded(recordedBodyToBytes(body, signedBy, account), body);
   const headers = http.headers.filter(({ name }) => !isReplaced(name, unprocessed?.cause));
   const sent = headers.filter(({ value }) => value !== redacted);
   const data = dataOf(bytes, method);

@@ -1,16 +1,16 @@
 /** The limit of signature diagnoses. */
 import type { Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { limitDiagnosisRate } from './signature-diagnosis-rate-limit.ts';
-import { toMerchant } from '../seed/store-seed.ts';
-import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { toAccount } from '../seed/store-seed.ts';
+import { account } from '../testing/account-and-request-fixtures.ts';
 import { decidedRequest, refusedRequest } from '../testing/sample-processed-requests.ts';
 
 const diagnosisWith = (sentence: string): Diagnosis => ({ sentences: [sentence], findings: [] });
 
 let found: number;
 let now: number;
-const wrong = (merchant = toMerchant(account)) =>
-  refusedRequest({ merchant, diagnosis: () => diagnosisWith(`found ${++found}`) });
+const wrong = (merchant = toAccount(account)) =>
+  refusedRequest({ account: merchant, diagnosis: () => diagnosisWith(`found ${++found}`) });
 const limits = { maxShared: 3, maxOfAccount: 2, maxAccounts: 3 };
 const notDiagnosed = {
   sentences: [expect.stringMatching(/^Not diagnosed at the request: /)],
@@ -49,7 +49,7 @@ test('the number per second is limited', () => {
 test('wrong signatures for one account do not prevent the diagnosis of others', () => {
   const diagnosed = limitDiagnosisRate(() => now, { ...limits, maxOfAccount: 100 });
   const ask = (name: string) =>
-    diagnosed(wrong({ ...toMerchant(account), merchantIdentifier: name })).diagnosis?.();
+    diagnosed(wrong({ ...toAccount(account), merchantIdentifier: name })).diagnosis?.();
   for (let i = 0; i < 100; i++) ask('FLOODED');
   expect(found).toBe(1 + limits.maxShared);
   expect([ask('OTHER'), ask('ANOTHER')]).toEqual([diagnosisWith('found 5'), diagnosisWith('found 6')]);
@@ -59,7 +59,7 @@ test('wrong signatures for one account do not prevent the diagnosis of others', 
 test('the number per second is limited over all accounts', () => {
   const diagnosed = limitDiagnosisRate(() => now, limits);
   for (let i = 0; i < 1000; i++)
-    diagnosed(wrong({ ...toMerchant(account), merchantIdentifier: `M${i}` })).diagnosis?.();
+    diagnosed(wrong({ ...toAccount(account), merchantIdentifier: `M${i}` })).diagnosis?.();
   expect(found).toBe(limits.maxAccounts + limits.maxShared);
 });
 

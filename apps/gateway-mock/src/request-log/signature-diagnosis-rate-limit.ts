@@ -37,13 +37,13 @@ export const limitDiagnosisRate = (
   };
 
   return (processed) => {
-    const { diagnosis, merchant } = processed;
+    const { diagnosis, account } = processed;
     if (diagnosis === undefined) return processed;
     let diagnosed: Diagnosis | undefined;
     return {
       ...processed,
       diagnosis: () =>
-        (diagnosed ??= isAllowed(merchant?.merchantIdentifier ?? '')
+        (diagnosed ??= isAllowed(account?.merchantIdentifier ?? '')
           ? boundedDiagnosis(diagnosis())
           : notDiagnosed),
     };

@@ -1,21 +1,16 @@
 /** Requests as other client libraries send them, to a strict account, and the explanation that their users read. */
 import { requestPhrase, sign, type StringParams } from '@postern/protocol';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
-import {
-  account,
-  requestOf,
-  seedOrder,
-  unsignedRequestOf,
-} from '../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder, unsignedRequestOf } from '../testing/account-and-request-fixtures.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import { createEntryRow } from './create-entry.ts';
 
-const strict: SeedMerchant = { ...account, orders: [seedOrder('order-1')] };
-const compatible: SeedMerchant = { ...strict, merchant_identifier: 'TEST0009', request_shape: 'compatible' };
+const strict: SeedAccount = { ...account, orders: [seedOrder('order-1')] };
+const compatible: SeedAccount = { ...strict, merchant_identifier: 'TEST0009', request_shape: 'compatible' };
 const fortId = '169000000000000001';
 
 let storage: Storage;
@@ -44,7 +39,7 @@ const withNumber = (request: StringParams, name: string) =>
   JSON.stringify(request).replace(new RegExp(`("${name}":)"(\\d+)"`), '$1$2');
 
 test('amounts as JSON numbers: the account can be made compatible', async () => {
-  const body = (by: SeedMerchant) => withNumber(requestOf('CAPTURE', {}, by), 'amount');
+  const body = (by: SeedAccount) => withNumber(requestOf('CAPTURE', {}, by), 'amount');
   expect(await json(body(strict))).toMatchObject({
     code: '00002',
     refused: { parameter: 'amount' },
@@ -54,7 +49,7 @@ test('amounts as JSON numbers: the account can be made compatible', async () => 
 });
 
 test('a fort_id of 18 digits as a JSON number: all digits count', async () => {
-  const body = (by: SeedMerchant, fort_id: string) =>
+  const body = (by: SeedAccount, fort_id: string) =>
     withNumber(requestOf('CHECK_STATUS', { fort_id }, by), 'fort_id');
   expect(await json(body(strict, fortId))).toMatchObject({
     code: '00002',
@@ -99,7 +94,7 @@ test('an ISO-8859-1 signature over a UTF-8 body: the mistake is named', async ()
 });
 
 test('parameters that the operation does not have: the account can be made compatible', async () => {
-  const body = (by: SeedMerchant) => JSON.stringify(requestOf('CAPTURE', { customer_ip: '192.0.2.1' }, by));
+  const body = (by: SeedAccount) => JSON.stringify(requestOf('CAPTURE', { customer_ip: '192.0.2.1' }, by));
   expect(await json(body(strict))).toMatchObject({
     code: '00027',
     refused: { parameter: 'customer_ip' },

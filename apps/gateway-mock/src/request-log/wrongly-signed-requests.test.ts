@@ -1,7 +1,7 @@
 /** The requests with wrong signatures that are held in memory. */
-import { account, otherAccount } from '../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount } from '../testing/account-and-request-fixtures.ts';
 import { decidedRequest, refusedRequest } from '../testing/sample-processed-requests.ts';
-import { toMerchant } from '../seed/store-seed.ts';
+import { toAccount } from '../seed/store-seed.ts';
 import { createWronglySignedRequests } from './wrongly-signed-requests.ts';
 
 const at = new Date('2026-11-23T10:00:00Z');
@@ -10,7 +10,7 @@ const diagnosis = () => ({ sentences: [], findings: [] });
 const wrong = (of = account, reference = 'order-1') =>
   refusedRequest({
     reason: 'SignatureMismatch',
-    merchant: toMerchant(of),
+    account: toAccount(of),
     wronglySigned: {
       request: {
         query_command: 'CHECK_STATUS',

@@ -3,7 +3,7 @@
  * diagnosed when it is opened. The request log itself stores neither the signature nor the phrases.
  */
 import type { AcceptedRequest } from '../domain/validated-request.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { WronglySigned } from '../request-pipeline/refusal.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 
@@ -14,7 +14,7 @@ export interface WronglySignedRequests {
 
 export interface HeldRequest extends WronglySigned {
   /** The account as it was at the request. */
-  readonly merchant: Merchant;
+  readonly account: Account;
 }
 
 interface Limits {
@@ -39,9 +39,9 @@ export const createWronglySignedRequests = ({
     if (removed === undefined) return;
     held.delete(key);
     characters -= removed.size;
-    const left = (counts.get(removed.account) ?? 1) - 1;
-    if (left === 0) counts.delete(removed.account);
-    else counts.set(removed.account, left);
+    const left = (counts.get(removed.merchantIdentifier) ?? 1) - 1;
+    if (left === 0) counts.delete(removed.merchantIdentifier);
+    else counts.set(removed.merchantIdentifier, left);
   };
 
   const removeOldest = (matches: (one: Held) => boolean): void => {
@@ -53,16 +53,17 @@ export const createWronglySignedRequests = ({
   };
 
   return {
-    add: ({ wronglySigned, merchant }, requestId, at) => {
-      if (wronglySigned === undefined || merchant === undefined) return;
+    add: ({ wronglySigned, account }, requestId, at) => {
+      if (wronglySigned === undefined || account === undefined) return;
       const size = sizeOf(wronglySigned.request);
       if (size > maxCharactersOfRequest) return;
-      const account = merchant.merchantIdentifier;
-      const key = keyOf(account, requestId, at.toISOString());
+      const { merchantIdentifier } = account;
+      const key = keyOf(merchantIdentifier, requestId, at.toISOString());
       remove(key);
-      if ((counts.get(account) ?? 0) >= maxOfAccount) removeOldest((one) => one.account === account);
-      held.set(key, { ...wronglySigned, account, size, merchant });
-      counts.set(account, (counts.get(account) ?? 0) + 1);
+      if ((counts.get(merchantIdentifier) ?? 0) >= maxOfAccount)
+        removeOldest((one) => one.merchantIdentifier === merchantIdentifier);
+      held.set(key, { ...wronglySigned, merchantIdentifier, size, account });
+      counts.set(merchantIdentifier, (counts.get(merchantIdentifier) ?? 0) + 1);
       characters += size;
       while (characters > maxCharacters) removeOldest(() => true);
     },
@@ -71,7 +72,7 @@ export const createWronglySignedRequests = ({
 };
 
 interface Held extends HeldRequest {
-  readonly account: string;
+  readonly merchantIdentifier: string;
   readonly size: number;
 }
 

@@ -2,9 +2,9 @@
 import { processRequest } from './process-request.ts';
 import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
 import type { RawRequest } from './1-receive/receive.ts';
-import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
+import { addScenarios, sendFeedbackToInbox } from '../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';

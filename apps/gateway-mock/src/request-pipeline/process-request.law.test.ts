@@ -24,7 +24,7 @@ import {
   responseSigning,
   seedOrder,
   signedBy,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { anyText } from '../testing/any-text-arbitrary.ts';

@@ -16,7 +16,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { processRequest } from './process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import {
   account,
   inactiveAccount,
@@ -26,7 +26,7 @@ import {
   seedOrder,
   signedBy,
   unsignedRequestOf,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 
@@ -390,7 +390,7 @@ describe('a request', () => {
   openForEachTest();
 
   test.each(Object.keys(shaTypes) as readonly ShaType[])('an account may sign with %s', async (sha_type) => {
-    const by: SeedMerchant = { ...account, merchant_identifier: 'SIGNS', sha_type };
+    const by: SeedAccount = { ...account, merchant_identifier: 'SIGNS', sha_type };
     const own = await seededStorage([{ ...by, orders: [seedOrder('order-1')] }]);
     const requests = unsignedRequestOf('CAPTURE', {}, by);
     const { params } = await processRequest(own)(rawRequest(signedBy(by, requests)));
@@ -551,17 +551,17 @@ describe('a failure of the gateway (D2)', () => {
 
   test('is signed for the merchant that was found before, even if the storage fails now', async () => {
     let isBroken = false;
-    const merchants = {
-      ...storage.merchants,
+    const accounts = {
+      ...storage.accounts,
       find: (identifier: string) => {
-        const found = isBroken ? broken : storage.merchants.find(identifier);
+        const found = isBroken ? broken : storage.accounts.find(identifier);
         isBroken = true;
         return found;
       },
     };
     const requests = unsignedRequestOf('CAPTURE');
     const orders = { ...storage.orders, process: () => broken };
-    const { params } = await processRequest({ ...storage, merchants, orders })(
+    const { params } = await processRequest({ ...storage, accounts, orders })(
       rawRequest(signedBy(account, requests)),
     );
     expect(verifyReply(account, params)).toEqual(refusal('00', '006', requests));
@@ -569,8 +569,8 @@ describe('a failure of the gateway (D2)', () => {
 
   test('gets an unsigned 00006, if the merchant cannot be found', async () => {
     const requests = unsignedRequestOf('CAPTURE');
-    const merchants = { find: () => broken };
-    expect(await processRequest({ ...storage, merchants })(rawRequest(signedBy(account, requests)))).toEqual({
+    const accounts = { find: () => broken };
+    expect(await processRequest({ ...storage, accounts })(rawRequest(signedBy(account, requests)))).toEqual({
       _tag: 'Refused',
       operation: 'CAPTURE',
       reason: 'InternalError',

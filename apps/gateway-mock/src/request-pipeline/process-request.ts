@@ -38,7 +38,7 @@ export const processRequest =
     const { requestDelayMilliseconds } = simulated.right.effects;
     if (requestDelayMilliseconds === undefined || ports.delayedRequests === undefined)
       return decide(ports, request, simulated.right);
-    const { merchantIdentifier } = accepted.right.merchant;
+    const { merchantIdentifier } = accepted.right.account;
     return ports.delayedRequests.process(merchantIdentifier, requestDelayMilliseconds, async (held) => {
       // The keys, the state and the clock of the account may have changed during the delay.
       const again = await accept(ports, request, recognised.right);

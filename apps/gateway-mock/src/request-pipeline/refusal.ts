@@ -3,7 +3,7 @@ import type { Operation, RefusalReason, Violation } from '@postern/protocol';
 import type { BodyMembers } from './1-receive/json-members-as-strings.ts';
 import type { Tolerance } from './3-validate/compatible-request-shape-validation.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { Diagnosis } from './4-authenticate/signature-diagnosis.ts';
 import type { UnreadableBody } from './1-receive/unreadable-body-causes.ts';
@@ -23,7 +23,7 @@ export interface Refusal {
   /** The members of the body, as far as it could be read. */
   readonly fields: BodyMembers;
   readonly operation?: Operation | undefined;
-  readonly merchant?: Merchant | undefined;
+  readonly account?: Account | undefined;
   /** What a strict account would have been refused for (D4). */
   readonly tolerated?: Violation | undefined;
   /** How a compatible account reads what this strict one refuses (D4). */

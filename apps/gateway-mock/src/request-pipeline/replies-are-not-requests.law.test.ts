@@ -7,23 +7,23 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { payloadOf } from '../feedback/feedback-payload.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import { processRequest } from './process-request.ts';
 
 // A seed with equal phrases is refused, but a database of an earlier version may contain them.
-const equal: SeedMerchant = {
+const equal: SeedAccount = {
   ...account,
   merchant_identifier: 'TEST0009',
   sha_response_phrase: account.sha_request_phrase,
   request_shape: 'compatible',
   orders: [seedOrder('order-1')],
 };
-const merchants: readonly SeedMerchant[] = [
+const accounts: readonly SeedAccount[] = [
   equal,
   { ...equal, merchant_identifier: 'TEST0010', request_shape: 'strict' },
   { ...account, request_shape: 'compatible', orders: [seedOrder('order-1')] },
@@ -32,14 +32,14 @@ const merchants: readonly SeedMerchant[] = [
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await seededStorage(merchants);
+  storage = await seededStorage(accounts);
 });
 
 afterAll(() => storage.close());
 
 const changedRequest = fc
   .record({
-    by: fc.constantFrom(...merchants),
+    by: fc.constantFrom(...accounts),
     operation: fc.constantFrom(...Object.keys(operations).filter(isOperation)),
     amount: fc.constantFrom('1', '100', '10001'),
     language: fc.constantFrom('en', 'ar', 'fr'),
@@ -71,12 +71,12 @@ test('a reply or feedback that is sent back is refused and changes nothing', asy
 });
 
 async function asFeedback(
-  by: SeedMerchant,
+  by: SeedAccount,
   { signature: _signature, ...params }: StringParams,
 ): Promise<object> {
-  const merchant = O.toNullable(await expectTaskSuccess(storage.merchants.find(by.merchant_identifier)));
-  if (merchant === null) throw new Error(`${by.merchant_identifier} is not stored`);
-  const payload = payloadOf({ params, distortion: {} }, merchant, 'json');
+  const account = O.toNullable(await expectTaskSuccess(storage.accounts.find(by.merchant_identifier)));
+  if (account === null) throw new Error(`${by.merchant_identifier} is not stored`);
+  const payload = payloadOf({ params, distortion: {} }, account, 'json');
   if (E.isLeft(payload)) throw new Error(payload.left);
   return JSON.parse(payload.right.body);
 }

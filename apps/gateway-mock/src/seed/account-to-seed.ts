@@ -8,7 +8,7 @@ import { toLimitsView } from '../domain/account-settings/amount-limits-schema.ts
 import { toDeliveryView } from '../domain/account-settings/delivery-settings-schema.ts';
 import { toTechnicalView } from '../domain/account-settings/technical-settings-schema.ts';
 import { initialOrderStates, type InitialOrderState } from '../domain/initial-order-states.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { NewOrder, Order } from '../domain/order.ts';
 import type { StoredOperation, StoredOrder } from '../domain/order-queries-port.ts';
 import { enumOf } from '../schema/codec/string-codec.ts';
@@ -17,15 +17,15 @@ import { toNewOrder } from './seed-order-to-new-order.ts';
 import {
   seedOperationName,
   type OmittedOrder,
-  type SeedMerchant,
+  type SeedAccount,
   type SeedOperation,
   type SeedOrder,
 } from './seed-schema.ts';
 
-type SeedMerchantWithoutPhrases = Omit<SeedMerchant, 'sha_request_phrase' | 'sha_response_phrase'>;
+type SeedAccountWithoutPhrases = Omit<SeedAccount, 'sha_request_phrase' | 'sha_response_phrase'>;
 
 export interface AccountAsSeed {
-  readonly merchant: SeedMerchantWithoutPhrases;
+  readonly account: SeedAccountWithoutPhrases;
   readonly omitted: readonly OmittedOrder[];
 }
 
@@ -35,24 +35,24 @@ export interface OrderWithHistory {
   readonly operations: readonly StoredOperation[];
 }
 
-export const toSeedMerchant = (merchant: Merchant, orders: readonly OrderWithHistory[]): AccountAsSeed => {
+export const toSeedAccount = (account: Account, orders: readonly OrderWithHistory[]): AccountAsSeed => {
   const converted = orders.map((each) => ({ order: each.order, seed: toSeedOrder(each) }));
-  const { simulation, technical } = merchant;
+  const { simulation, technical } = account;
   return {
-    merchant: {
-      merchant_identifier: merchant.merchantIdentifier,
-      name: merchant.name,
-      access_code: merchant.accessCode,
-      sha_type: merchant.shaType,
-      active: merchant.active,
-      request_shape: merchant.requestShape,
-      origins: merchant.origins,
-      services: merchant.services,
-      limits: toLimitsView(merchant.limits),
+    account: {
+      merchant_identifier: account.merchantIdentifier,
+      name: account.name,
+      access_code: account.accessCode,
+      sha_type: account.shaType,
+      active: account.active,
+      request_shape: account.requestShape,
+      origins: account.origins,
+      services: account.services,
+      limits: toLimitsView(account.limits),
       // Without a channel, a seed has no active one.
       ...(Object.keys(technical.channels).length > 0 && { technical: toTechnicalView(technical) }),
-      delivery: toDeliveryView(merchant.delivery),
-      inbox_response: merchant.inboxResponse,
+      delivery: toDeliveryView(account.delivery),
+      inbox_response: account.inboxResponse,
       scenarios: simulation.scenarios.map(({ id: _id, ...scenario }) => scenario),
       presets: simulation.presets,
       orders: converted.flatMap(({ seed }) => (seed === undefined ? [] : [seed])),

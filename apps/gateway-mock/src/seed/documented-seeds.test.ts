@@ -10,7 +10,7 @@ const pages = globSync(['README.md', 'docs/**/*.md', '{apps,examples,packages}/*
   exclude: (name) => name.includes('node_modules'),
 });
 
-const merchant = {
+const account = {
   merchant_identifier: 'TEST0001',
   name: 'Test store',
   access_code: 'accesscodeoftest0001',
@@ -21,11 +21,11 @@ const merchant = {
 
 /** The seed that a reader makes of a block; `undefined` for JSON about something else. */
 const seedOf = (block: object): unknown => {
-  if ('merchants' in block) return block;
+  if ('accounts' in block) return block;
   if ('merchant_reference' in block && 'state' in block)
-    return { merchants: [{ ...merchant, orders: [block] }] };
-  if ('effect' in block) return { merchants: [{ ...merchant, scenarios: [block] }] };
-  if ('technical' in block || 'delivery' in block) return { merchants: [{ ...merchant, ...block }] };
+    return { accounts: [{ ...account, orders: [block] }] };
+  if ('effect' in block) return { accounts: [{ ...account, scenarios: [block] }] };
+  if ('technical' in block || 'delivery' in block) return { accounts: [{ ...account, ...block }] };
   return undefined;
 };
 

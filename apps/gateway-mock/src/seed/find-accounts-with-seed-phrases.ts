@@ -1,6 +1,6 @@
 /** Finds the stored accounts whose phrases are in a seed file. The file may have changed since it was stored. */
 import { revealPhrase } from '@postern/protocol';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { Seed } from './read-seed.ts';
 
 /** The file that the startup message names as the place of the phrases. */
@@ -11,24 +11,24 @@ export interface SeedPhrases {
   readonly other: readonly string[];
 }
 
-export const compareSeedPhrases = (file: string, seed: Seed, stored: readonly Merchant[]): SeedPhrases => {
-  const compared = stored.map((merchant) => ({
-    name: merchant.merchantIdentifier,
-    seeded: seed.merchants.find(
-      ({ merchant_identifier }) => merchant_identifier === merchant.merchantIdentifier,
+export const compareSeedPhrases = (file: string, seed: Seed, stored: readonly Account[]): SeedPhrases => {
+  const compared = stored.map((account) => ({
+    name: account.merchantIdentifier,
+    seeded: seed.accounts.find(
+      ({ merchant_identifier }) => merchant_identifier === account.merchantIdentifier,
     ),
-    merchant,
+    account,
   }));
   const namesOf = (same: boolean) =>
-    compared.flatMap(({ name, seeded, merchant }) =>
-      seeded !== undefined && same === hasSamePhrases(seeded, merchant) ? [name] : [],
+    compared.flatMap(({ name, seeded, account }) =>
+      seeded !== undefined && same === hasSamePhrases(seeded, account) ? [name] : [],
     );
   return { file, same: namesOf(true), other: namesOf(false) };
 };
 
 const hasSamePhrases = (
-  { access_code, sha_type, sha_request_phrase, sha_response_phrase }: Seed['merchants'][number],
-  { accessCode, shaType, requestPhrase, responsePhrase }: Merchant,
+  { access_code, sha_type, sha_request_phrase, sha_response_phrase }: Seed['accounts'][number],
+  { accessCode, shaType, requestPhrase, responsePhrase }: Account,
 ): boolean =>
   access_code === accessCode &&
   sha_type === shaType &&

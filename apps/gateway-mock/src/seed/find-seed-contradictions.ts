@@ -9,36 +9,36 @@ import {
 } from '../domain/account-settings/technical-settings-schema.ts';
 import { findScenarioErrors } from '../domain/scenario/check-scenario.ts';
 import { findOrderErrors } from './find-order-errors.ts';
-import type { Seed, SeedMerchant } from './seed-schema.ts';
+import type { Seed, SeedAccount } from './seed-schema.ts';
 
 /** Without hosts, http addresses are not checked: a command that only reads phrases sends no feedback. */
 export const findSeedContradictions = (
-  { merchants }: Seed,
+  { accounts }: Seed,
   hosts: HttpFeedbackHosts | undefined,
 ): readonly string[] => [
-  ...namedTwice(merchants).map((place) => `${place} is named twice`),
-  ...merchants.flatMap((merchant) =>
-    [...contradictionsOf(merchant), ...addressErrorsOf(merchant, hosts)].map(
-      (mistake) => `merchant ${merchant.merchant_identifier}: ${mistake}`,
+  ...namedTwice(accounts).map((place) => `${place} is named twice`),
+  ...accounts.flatMap((account) =>
+    [...contradictionsOf(account), ...addressErrorsOf(account, hosts)].map(
+      (mistake) => `account ${account.merchant_identifier}: ${mistake}`,
     ),
   ),
 ];
 
 const addressErrorsOf = (
-  { technical = {} }: SeedMerchant,
+  { technical = {} }: SeedAccount,
   hosts: HttpFeedbackHosts | undefined,
 ): readonly string[] =>
   hosts === undefined
     ? []
     : findAddressErrors(technical, hosts).map(({ path, message }) => `technical.${path} ${message}`);
 
-const namedTwice = (merchants: readonly SeedMerchant[]): readonly string[] => [
-  ...repeated(merchants.map(({ merchant_identifier }) => merchant_identifier)).map(
-    (name) => `merchant ${name}`,
+const namedTwice = (accounts: readonly SeedAccount[]): readonly string[] => [
+  ...repeated(accounts.map(({ merchant_identifier }) => merchant_identifier)).map(
+    (name) => `account ${name}`,
   ),
-  ...merchants.flatMap(({ merchant_identifier, orders = [] }) =>
+  ...accounts.flatMap(({ merchant_identifier, orders = [] }) =>
     repeated(orders.map(({ merchant_reference }) => merchant_reference)).map(
-      (name) => `order ${name} of merchant ${merchant_identifier}`,
+      (name) => `order ${name} of account ${merchant_identifier}`,
     ),
   ),
 ];
@@ -55,7 +55,7 @@ const contradictionsOf = ({
   orders = [],
   sha_request_phrase,
   sha_response_phrase,
-}: SeedMerchant): readonly string[] => {
+}: SeedAccount): readonly string[] => {
   const read = applyTechnicalChanges(technical, defaultTechnicalSettings);
   return [
     ...(sha_request_phrase === sha_response_phrase ? [`sha_response_phrase ${phraseRule}`] : []),

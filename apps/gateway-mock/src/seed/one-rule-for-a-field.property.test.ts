@@ -13,7 +13,7 @@ let token: string;
 
 beforeAll(async () => {
   gateway = await startGateway({ port: false });
-  token = await gateway.merchants.createProviderToken();
+  token = await gateway.accounts.createProviderToken();
 });
 
 afterAll(() => gateway.close());
@@ -149,7 +149,7 @@ const fields: readonly Field[] = [
 
 /** The sentences with which the API refuses a value; none if it accepts it. */
 const refusalsOfApi = async ({ method, path, inApi }: Field, value: unknown): Promise<readonly string[]> => {
-  const { merchantIdentifier } = await gateway.merchants.add({ sha_request_phrase: requestPhrase });
+  const { merchantIdentifier } = await gateway.accounts.add({ sha_request_phrase: requestPhrase });
   const response = await gateway.fetch(`${gateway.managementApiUrl}/accounts/${merchantIdentifier}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -162,7 +162,7 @@ const refusalsOfApi = async ({ method, path, inApi }: Field, value: unknown): Pr
 
 /** The sentences with which a seed is refused. */
 const refusalsOfSeed = ({ inSeed }: Field, value: unknown): readonly string[] => {
-  const merchant = {
+  const account = {
     merchant_identifier: 'TEST0001',
     name: 'Test store',
     access_code: 'accesscodeoftest0001',
@@ -171,14 +171,14 @@ const refusalsOfSeed = ({ inSeed }: Field, value: unknown): readonly string[] =>
     sha_response_phrase: 'the response phrase of the test',
     ...inSeed(JSON.parse(JSON.stringify(value))),
   };
-  const read = parseSeed({ merchants: [merchant] }, 'seed');
+  const read = parseSeed({ accounts: [account] }, 'seed');
   return E.isLeft(read) ? read.left : [];
 };
 
 /** The sentences with which the in-process API refuses a merchant. */
 const refusalsInProcess = async ({ inSeed }: Field, value: unknown): Promise<readonly string[]> => {
   try {
-    await gateway.merchants.add({
+    await gateway.accounts.add({
       sha_request_phrase: requestPhrase,
       ...inSeed(JSON.parse(JSON.stringify(value))),
     });

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { toNewOrder } from './seed-order-to-new-order.ts';
 import { parseSeed } from './read-seed.ts';
-import { toSeedMerchant } from './account-to-seed.ts';
+import { toSeedAccount } from './account-to-seed.ts';
 import type { SeedOperation, SeedOrder } from './seed-schema.ts';
 import { storeSeed } from './store-seed.ts';
 import * as E from 'fp-ts/lib/Either.js';
@@ -47,12 +47,12 @@ onEachEngine(({ newDatabase }) => {
             await expectTaskSuccess(before.clocks.stop(merchantIdentifier, at));
             await processRequest(before)(rawRequest(request));
           }
-          const [merchant] = await expectTaskSuccess(before.merchants.all);
+          const [merchant] = await expectTaskSuccess(before.accounts.all);
           if (merchant === undefined) throw new Error('the account is missing');
           const history = await historyOf(before);
-          const { merchant: exported, omitted } = toSeedMerchant(merchant, [history]);
+          const { account: exported, omitted } = toSeedAccount(merchant, [history]);
           expect(omitted).toEqual([]);
-          const read = parseSeed({ merchants: [{ ...account, orders: exported.orders }] }, 'the export');
+          const read = parseSeed({ accounts: [{ ...account, orders: exported.orders }] }, 'the export');
           if (E.isLeft(read)) throw new Error(read.left.join('\n'));
           await expectTaskSuccess(storeSeed(after, () => '123456')(read.right));
           expect(comparable(await historyOf(after))).toEqual(comparable(history));
@@ -89,9 +89,9 @@ onEachEngine(({ newDatabase }) => {
     ];
     const database = await newDatabase();
     const storage = await seededStorage([{ ...account, orders }], database.location);
-    const [merchant] = await expectTaskSuccess(storage.merchants.all);
+    const [merchant] = await expectTaskSuccess(storage.accounts.all);
     if (merchant === undefined) throw new Error('the account is missing');
-    expect(toSeedMerchant(merchant, [await historyOf(storage)]).merchant.orders).toEqual(orders);
+    expect(toSeedAccount(merchant, [await historyOf(storage)]).account.orders).toEqual(orders);
     await storage.close();
     await database.remove();
   });
@@ -121,7 +121,7 @@ test('operations that were pending, and the payment of a pending order, have led
     { operation: 'REFUND' as const, amount: '30' },
   ];
   const order = { ...seedOrder('order-1', { state: 'pending' }), payment: 'PURCHASE' as const, operations };
-  expect(E.isRight(parseSeed({ merchants: [{ ...account, orders: [order] }] }, 'the seed'))).toBe(true);
+  expect(E.isRight(parseSeed({ accounts: [{ ...account, orders: [order] }] }, 'the seed'))).toBe(true);
   expect(toNewOrder(merchantIdentifier, () => '123456')(order)).toMatchObject({
     authorized: 10_000n,
     captured: 10_000n,
@@ -157,7 +157,7 @@ test.each([
   ],
 ])('%j is refused with its path and the reason', (operations, reason) => {
   const read = parseSeed(
-    { merchants: [{ ...account, orders: [{ ...seedOrder('order-1'), operations }] }] },
+    { accounts: [{ ...account, orders: [{ ...seedOrder('order-1'), operations }] }] },
     'the seed',
   );
   expect(E.isLeft(read) ? read.left : []).toEqual([expect.stringContaining(`orders[0].${reason}`)]);

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const secret = 'correct-horse-battery-staple';
 
-const merchant = {
+const account = {
   merchant_identifier: 'TEST0001',
   name: 'Test store',
   access_code: 'accesscodeoftest0001',
@@ -26,9 +26,9 @@ const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000',
 
 test('a complete seed and a minimal seed are read unchanged', () => {
   const full = {
-    merchants: [
+    accounts: [
       {
-        ...merchant,
+        ...account,
         active: false,
         request_shape: 'strict',
         technical: {
@@ -51,10 +51,10 @@ test('a complete seed and a minimal seed are read unchanged', () => {
           { ...order, merchant_reference: 'order_2.b' },
         ],
       },
-      { ...merchant, merchant_identifier: 'TEST0002', orders: [] },
+      { ...account, merchant_identifier: 'TEST0002', orders: [] },
     ],
   };
-  for (const seed of [full, { merchants: [merchant] }, { merchants: [] }]) {
+  for (const seed of [full, { accounts: [account] }, { accounts: [] }]) {
     expect(readSeed(written(seed))).toEqual(E.right(seed));
   }
 });
@@ -71,7 +71,7 @@ describe('a merchant', () => {
   const name = 'a text of 1 to 100 characters that is not empty and has no control or direction characters';
   const texts = ['', ' ', '\t', 'a\u0000b', 'a\u0007b', '\uD800', 'x'.repeat(201), ...notTexts];
 
-  test.each<readonly [keyof typeof merchant, string, readonly unknown[]]>([
+  test.each<readonly [keyof typeof account, string, readonly unknown[]]>([
     ['merchant_identifier', identifier, ['', 'TEST-0001', 'x'.repeat(21), 'é', ...notTexts]],
     ['access_code', identifier, ['', 'with space', 'x'.repeat(21), ...notTexts]],
     ['name', name, ['\u202Eabc', ...texts]],
@@ -84,13 +84,13 @@ describe('a merchant', () => {
     ],
   ])('has a %s of %s', (name, rule, values) => {
     for (const value of values) {
-      expect([value, mistakesOf({ ...merchant, [name]: value })]).toEqual([
+      expect([value, mistakesOf({ ...account, [name]: value })]).toEqual([
         value,
-        [`merchants[0].${name} must be ${rule}`],
+        [`accounts[0].${name} must be ${rule}`],
       ]);
     }
-    const { [name]: _left, ...without } = merchant;
-    expect(mistakesOf(without)).toEqual([`merchants[0].${name} is missing: it must be ${rule}`]);
+    const { [name]: _left, ...without } = account;
+    expect(mistakesOf(without)).toEqual([`accounts[0].${name} is missing: it must be ${rule}`]);
   });
 
   test.each<readonly [string, string, readonly unknown[]]>([
@@ -123,9 +123,9 @@ describe('a merchant', () => {
     ['orders', 'a list of orders', ['order-1', {}, null, order]],
   ])('can have %s, which is %s', (name, rule, values) => {
     for (const value of values) {
-      expect([value, mistakesOf({ ...merchant, [name]: value })]).toEqual([
+      expect([value, mistakesOf({ ...account, [name]: value })]).toEqual([
         value,
-        [`merchants[0].${name} must be ${rule}`],
+        [`accounts[0].${name} must be ${rule}`],
       ]);
     }
   });
@@ -135,8 +135,8 @@ describe('a merchant', () => {
     ['daily', 5],
     ['per_transaction', '12345678901'],
   ])('cannot have a limit %s of %j', (name, value) => {
-    expect(mistakesOf({ ...merchant, limits: { AED: { [name]: value } } })).toEqual([
-      `merchants[0].limits.AED.${name} must be 1 to 10 digits of minor units, not zero`,
+    expect(mistakesOf({ ...account, limits: { AED: { [name]: value } } })).toEqual([
+      `accounts[0].limits.AED.${name} must be 1 to 10 digits of minor units, not zero`,
     ]);
   });
 
@@ -152,8 +152,8 @@ describe('a merchant', () => {
     [{ delivery: { max_attempts: 0 } }, 'delivery.max_attempts must be a whole number from 1 to 100'],
     [{ scenarios: [{ effect: { kind: 'explode' } }] }, 'scenarios[0].effect'],
   ])('cannot have %j', (settings, mistake) => {
-    expect(mistakesOf({ ...merchant, ...settings })).toEqual([
-      expect.stringContaining(`merchants[0].${mistake}`),
+    expect(mistakesOf({ ...account, ...settings })).toEqual([
+      expect.stringContaining(`accounts[0].${mistake}`),
     ]);
   });
 
@@ -168,14 +168,14 @@ describe('a merchant', () => {
     ],
     [{ scenarios: [{ effect: { kind: 'decline', message: '000' } }] }, 'scenarios[0]: effect.message 000'],
   ])('cannot have %j, which contradicts itself', (settings, mistake) => {
-    expect(mistakesOf({ ...merchant, ...settings })).toEqual([
-      expect.stringContaining(`merchant TEST0001: ${mistake}`),
+    expect(mistakesOf({ ...account, ...settings })).toEqual([
+      expect.stringContaining(`account TEST0001: ${mistake}`),
     ]);
   });
 
   test.each(['sha_request_phrse', 'id', '__proto__', 'constructor'])('has no %s', (name) => {
-    expect(mistakesOf(`{"${name}": "${secret}", ${JSON.stringify(merchant).slice(1)}`)).toEqual([
-      `merchants[0].${name} must be left out: there are merchant_identifier, name, access_code, sha_type, ` +
+    expect(mistakesOf(`{"${name}": "${secret}", ${JSON.stringify(account).slice(1)}`)).toEqual([
+      `accounts[0].${name} must be left out: there are merchant_identifier, name, access_code, sha_type, ` +
         'sha_request_phrase, sha_response_phrase, active, services, limits, request_shape, origins, technical, ' +
         'delivery, inbox_response, scenarios, presets, orders',
     ]);
@@ -184,7 +184,7 @@ describe('a merchant', () => {
   test.each([...notTexts.filter((value) => typeof value !== 'object' || value === null), secret, [secret]])(
     'is not %j',
     (value) => {
-      expect(mistakesOf(value)).toEqual(['merchants[0] must be an object']);
+      expect(mistakesOf(value)).toEqual(['accounts[0] must be an object']);
     },
   );
 });
@@ -215,12 +215,12 @@ describe('an order', () => {
     for (const value of values) {
       expect([value, mistakesOfOrder({ ...order, [name]: value })]).toEqual([
         value,
-        [`merchants[0].orders[1].${name} must be ${rule}`],
+        [`accounts[0].orders[1].${name} must be ${rule}`],
       ]);
     }
     const { [name]: _left, ...without } = order;
     expect(mistakesOfOrder(without)).toEqual([
-      `merchants[0].orders[1].${name} is missing: it must be ${rule}`,
+      `accounts[0].orders[1].${name} is missing: it must be ${rule}`,
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('an order', () => {
       expect([order_description, mistakesOfOrder({ ...order, order_description })]).toEqual([
         order_description,
         [
-          "merchants[0].orders[1].order_description must be 1 to 150 characters, alphanumeric or any of '/._-#:$ ",
+          "accounts[0].orders[1].order_description must be 1 to 150 characters, alphanumeric or any of '/._-#:$ ",
         ],
       ]);
     }
@@ -237,7 +237,7 @@ describe('an order', () => {
 
   test('has no other members', () => {
     expect(mistakesOfOrder({ ...order, fort_id: '1' })).toEqual([
-      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends, services, created_at, operations, processor_response_code, acquirer_response_code',
+      'accounts[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends, services, created_at, operations, processor_response_code, acquirer_response_code',
     ]);
   });
 
@@ -249,7 +249,7 @@ describe('an order', () => {
       expect([state, mistakesOfOrder({ ...order, state, [member]: value })]).toEqual([state, []]);
     for (const state of ['authorized', 'purchased', 'authorization_failed'])
       expect(mistakesOfOrder({ ...order, state, [member]: value })).toEqual([
-        `merchant ${merchant.merchant_identifier}: orders[1].${member} must be left out: it is only for orders that are pending, uncertain or on_hold, not ${state}`,
+        `account ${account.merchant_identifier}: orders[1].${member} must be left out: it is only for orders that are pending, uncertain or on_hold, not ${state}`,
       ]);
   });
 
@@ -273,23 +273,20 @@ describe('an order', () => {
   });
 
   const mistakesOfOrder = (second: unknown) =>
-    mistakesOf({ ...merchant, orders: [{ ...order, merchant_reference: 'order-0' }, second] });
+    mistakesOf({ ...account, orders: [{ ...order, merchant_reference: 'order-0' }, second] });
 });
 
 describe('the file', () => {
-  const merchantsMissing = 'merchants is missing: it must be a list of merchants';
+  const accountsMissing = 'accounts is missing: it must be a list of accounts';
 
   test.each([
-    ['{}', [merchantsMissing]],
+    ['{}', [accountsMissing]],
     ['[]', ['must be an object']],
     ['null', ['must be an object']],
     [`"${secret}"`, ['must be an object']],
-    ['{"merchants": {}}', ['merchants must be a list of merchants']],
-    ['{"merchants": [], "orders": []}', ['orders must be left out: there are merchants, omitted_orders']],
-    [
-      '{"merchant": []}',
-      ['merchant must be left out: there are merchants, omitted_orders', merchantsMissing],
-    ],
+    ['{"accounts": {}}', ['accounts must be a list of accounts']],
+    ['{"accounts": [], "orders": []}', ['orders must be left out: there are accounts, omitted_orders']],
+    ['{"merchant": []}', ['merchant must be left out: there are accounts, omitted_orders', accountsMissing]],
   ])('is not %s', (content, mistakes) => {
     expect(readSeed(written(content))).toEqual(E.left(mistakes.map((mistake) => `${file}: ${mistake}`)));
   });
@@ -300,19 +297,19 @@ describe('the file', () => {
       { ...order, state: 'new', currency: 'XXX' }, // ISO 4217's code for no currency
     ];
     const seed = {
-      merchants: [
-        { ...merchant, name: '', orders },
-        { ...merchant, access_code: '-' },
+      accounts: [
+        { ...account, name: '', orders },
+        { ...account, access_code: '-' },
       ],
     };
     expect(readSeed(written(seed))).toEqual(
       E.left(
         [
-          'merchants[0].name must be a text of 1 to 100 characters that is not empty and has no control or direction characters',
-          'merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero',
-          'merchants[0].orders[1].currency must be an ISO 4217 currency that has a minor unit',
-          'merchants[0].orders[1].state must be one of authorized, purchased, pending, uncertain, on_hold, authorization_failed',
-          'merchants[1].access_code must be 1 to 20 characters, alphanumeric',
+          'accounts[0].name must be a text of 1 to 100 characters that is not empty and has no control or direction characters',
+          'accounts[0].orders[0].amount must be 1 to 10 digits of minor units, not zero',
+          'accounts[0].orders[1].currency must be an ISO 4217 currency that has a minor unit',
+          'accounts[0].orders[1].state must be one of authorized, purchased, pending, uncertain, on_hold, authorization_failed',
+          'accounts[1].access_code must be 1 to 20 characters, alphanumeric',
         ].map((mistake) => `${file}: ${mistake}`),
       ),
     );
@@ -321,17 +318,17 @@ describe('the file', () => {
   test('that a client sends is refused for the first errors of many accounts', async () => {
     const wrong = Object.fromEntries(Array.from({ length: 490 }, (_, i) => [`m${i}`, 1]));
     const parsed = await parseImportedSeed(
-      { merchants: Array.from({ length: 1000 }, () => wrong) },
+      { accounts: Array.from({ length: 1000 }, () => wrong) },
       noHttpFeedbackHosts,
     );
     expect(E.isLeft(parsed) ? parsed.left.length : 0).toBe(20);
   });
 
   test('has no response phrase that equals the request phrase', () => {
-    const same = { ...merchant, sha_response_phrase: merchant.sha_request_phrase };
-    expect(readSeed(written({ merchants: [same] }))).toEqual(
+    const same = { ...account, sha_response_phrase: account.sha_request_phrase };
+    expect(readSeed(written({ accounts: [same] }))).toEqual(
       E.left([
-        `${file}: merchant TEST0001: sha_response_phrase must differ from each request phrase of the account: current, next and previous`,
+        `${file}: account TEST0001: sha_response_phrase must differ from each request phrase of the account: current, next and previous`,
       ]),
     );
   });
@@ -341,34 +338,32 @@ describe('the file', () => {
     ['origins', { origins: [`https://shop.example/${secret}`] }],
     ['scenarios.1', { scenarios: [{ ...decline, name: secret }] }],
   ])('has no phrase in %s', (place, members) => {
-    expect(readSeed(written({ merchants: [{ ...merchant, ...members }] }))).toEqual(
-      E.left([`${file}: merchant TEST0001: ${place} must not contain a phrase of the account, or a token`]),
+    expect(readSeed(written({ accounts: [{ ...account, ...members }] }))).toEqual(
+      E.left([`${file}: account TEST0001: ${place} must not contain a phrase of the account, or a token`]),
     );
   });
 
   test('has no merchant and no order twice', () => {
-    const twice = { ...merchant, orders: [order, order, { ...order, merchant_reference: 'order-2' }, order] };
-    expect(readSeed(written({ merchants: [twice, { ...merchant, orders: [order] }] }))).toEqual(
+    const twice = { ...account, orders: [order, order, { ...order, merchant_reference: 'order-2' }, order] };
+    expect(readSeed(written({ accounts: [twice, { ...account, orders: [order] }] }))).toEqual(
       E.left([
-        `${file}: merchant TEST0001 is named twice`,
-        `${file}: order order-1 of merchant TEST0001 is named twice`,
+        `${file}: account TEST0001 is named twice`,
+        `${file}: order order-1 of account TEST0001 is named twice`,
       ]),
     );
-    const others = { ...merchant, merchant_identifier: 'TEST0002', orders: [order] };
-    expect(E.isRight(readSeed(written({ merchants: [{ ...merchant, orders: [order] }, others] })))).toBe(
-      true,
-    );
+    const others = { ...account, merchant_identifier: 'TEST0002', orders: [order] };
+    expect(E.isRight(readSeed(written({ accounts: [{ ...account, orders: [order] }, others] })))).toBe(true);
   });
 });
 
 // JSON.parse quotes the text around an error, which may be a phrase.
 test.each([
-  `{"merchants": [{"sha_request_phrase": ${secret}}]}`,
-  `{"merchants": [{"sha_request_phrase": '${secret}'}]}`,
-  `{"merchants": [{"sha_request_phrase": "${secret}" "name": "x"}]}`,
-  `{"merchants": [{"sha_request_phrase": "${secret}",}]}`,
-  `{"merchants": [{"sha_request_phrase": "${secret}\n"}]}`,
-  `{"merchants": [{"sha_request_phrase": "${secret}`,
+  `{"accounts": [{"sha_request_phrase": ${secret}}]}`,
+  `{"accounts": [{"sha_request_phrase": '${secret}'}]}`,
+  `{"accounts": [{"sha_request_phrase": "${secret}" "name": "x"}]}`,
+  `{"accounts": [{"sha_request_phrase": "${secret}",}]}`,
+  `{"accounts": [{"sha_request_phrase": "${secret}\n"}]}`,
+  `{"accounts": [{"sha_request_phrase": "${secret}`,
   secret,
   `"${secret}`,
 ])('the error of %j, which is not JSON, contains no part of a phrase', (content) => {
@@ -391,7 +386,7 @@ test('a device is refused, not read for ever', () => {
 /** Returns the errors of a seed with only this merchant. No error contains a phrase. */
 function mistakesOf(one: unknown): readonly string[] {
   const seed =
-    typeof one === 'string' && one.startsWith('{') ? `{"merchants": [${one}]}` : { merchants: [one] };
+    typeof one === 'string' && one.startsWith('{') ? `{"accounts": [${one}]}` : { accounts: [one] };
   const read = readSeed(written(seed));
   if (E.isRight(read)) return [];
   expect(read.left.join()).not.toContain(secret);

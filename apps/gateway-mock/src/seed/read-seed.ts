@@ -11,10 +11,10 @@ import {
 } from '../domain/account-settings/http-feedback-hosts.ts';
 import { findSecretsInTexts, secretRule } from '../domain/account-settings/find-secrets-in-texts.ts';
 import { findSeedContradictions } from './find-seed-contradictions.ts';
-import { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
-import { toMerchant } from './store-seed.ts';
+import { Seed, SeedAccount, SeedOrder } from './seed-schema.ts';
+import { toAccount } from './store-seed.ts';
 
-export type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
+export type { Seed, SeedAccount, SeedOrder } from './seed-schema.ts';
 
 /** `hosts` are those that feedback may reach over plain http; without them, http addresses are not checked. */
 export const readSeed = (file: string, hosts?: HttpFeedbackHosts): E.Either<readonly string[], Seed> =>
@@ -26,23 +26,23 @@ export const parseSeed = (seed: unknown, label: string): E.Either<readonly strin
 
 /** Checks a seed that a client sends, in pieces: it may have many orders. */
 export const parseImportedSeed = async (
-  { merchants }: { readonly merchants: readonly Readonly<Record<string, unknown>>[] },
+  { accounts }: { readonly accounts: readonly Readonly<Record<string, unknown>>[] },
   hosts: HttpFeedbackHosts,
 ): Promise<E.Either<readonly ValidationError[], Seed>> => {
   const pauseIfDue = createPauses();
-  const read: SeedMerchant[] = [];
+  const read: SeedAccount[] = [];
   const errors: ValidationError[] = [];
-  for (const [i, { orders, ...rest }] of merchants.entries()) {
-    const place = `merchants[${i}]`;
+  for (const [i, { orders, ...rest }] of accounts.entries()) {
+    const place = `accounts[${i}]`;
     if (hasMoreValuesThan(maxAccountValues, rest))
       return E.left([
         ...errors,
         { path: place, message: `must have at most ${maxAccountValues} values beside its orders` },
       ]);
-    const merchant = SeedMerchant.decode(
+    const account = SeedAccount.decode(
       Array.isArray(orders) || orders === undefined ? rest : { ...rest, orders },
     );
-    if (E.isLeft(merchant)) errors.push(...merchant.left.map(toValidationError).map(within(place)));
+    if (E.isLeft(account)) errors.push(...account.left.map(toValidationError).map(within(place)));
     if (errors.length >= maxErrors) return E.left(errors);
     const decoded: SeedOrder[] = [];
     for (const [k, order] of listOf(orders).entries()) {
@@ -58,16 +58,16 @@ export const parseImportedSeed = async (
       if (errors.length >= maxErrors) return E.left(errors);
       await pauseIfDue();
     }
-    if (E.isRight(merchant))
-      read.push(orders === undefined ? merchant.right : { ...merchant.right, orders: decoded });
+    if (E.isRight(account))
+      read.push(orders === undefined ? account.right : { ...account.right, orders: decoded });
     await pauseIfDue();
   }
   if (errors.length > 0) return E.left(errors);
-  const seed = { merchants: read };
+  const seed = { accounts: read };
   const mistakes = findSeedContradictions(seed, hosts);
   return mistakes.length === 0
     ? E.right(seed)
-    : E.left(mistakes.map((message) => ({ path: 'merchants', message })));
+    : E.left(mistakes.map((message) => ({ path: 'accounts', message })));
 };
 
 // Each value that is not as it must be is an error, and takes longer than one that is.
@@ -97,13 +97,13 @@ const within =
     message,
   });
 
-export const parseSeedMerchant = (
+export const parseSeedAccount = (
   merchant: unknown,
   label: string,
-): E.Either<readonly string[], SeedMerchant> =>
+): E.Either<readonly string[], SeedAccount> =>
   pipe(
-    checked(SeedMerchant)(merchant, label),
-    E.tap((only) => consistent(label, noHttpFeedbackHosts)({ merchants: [only] })),
+    checked(SeedAccount)(merchant, label),
+    E.tap((only) => consistent(label, noHttpFeedbackHosts)({ accounts: [only] })),
   );
 
 const checked =
@@ -128,9 +128,9 @@ const consistent =
     return mistakes.length === 0 ? E.right(seed) : E.left(mistakes);
   };
 
-const findSecrets = ({ merchants }: Seed): readonly string[] =>
-  merchants.flatMap((merchant) =>
-    findSecretsInTexts(toMerchant(merchant)).map(
-      (path) => `merchant ${merchant.merchant_identifier}: ${path} ${secretRule}`,
+const findSecrets = ({ accounts }: Seed): readonly string[] =>
+  accounts.flatMap((account) =>
+    findSecretsInTexts(toAccount(account)).map(
+      (path) => `account ${account.merchant_identifier}: ${path} ${secretRule}`,
     ),
   );

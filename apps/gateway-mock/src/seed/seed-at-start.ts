@@ -7,11 +7,11 @@ import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback
 import { isLoopback } from '../networks/is-loopback-host.ts';
 import { gatewayStart } from '../domain/audit-log/actor.ts';
 import { describeFailure } from '../domain/failure-with-cause.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { compareSeedPhrases, type SeedPhrases } from './find-accounts-with-seed-phrases.ts';
 import { readSeed, type Seed } from './read-seed.ts';
-import { storeSeed, toMerchant } from './store-seed.ts';
+import { storeSeed, toAccount } from './store-seed.ts';
 
 /**
  * An empty database without a configured seed gets the demo merchant. Where other machines reach the gateway, it gets it only if that is
@@ -26,7 +26,7 @@ export const seedAtStart = (
   pipe(
     TE.Do,
     TE.apS('demo', TE.fromEither(readSeed(demoFile))),
-    TE.apS('before', storedMerchants(storage)),
+    TE.apS('before', storedAccounts(storage)),
     TE.let(
       'file',
       ({ before }) =>
@@ -39,13 +39,13 @@ export const seedAtStart = (
     ),
     TE.tap(({ demo, before, seed }) =>
       TE.fromEither(
-        refusePublishedPhrases({ host, demoMerchant }, [...before, ...seed.merchants.map(toMerchant)], demo),
+        refusePublishedPhrases({ host, demoMerchant }, [...before, ...seed.accounts.map(toAccount)], demo),
       ),
     ),
     TE.tap(({ seed }) =>
       pipe(retryOnce(storeSeed(storage, authorizationCode, gatewayStart)(seed)), TE.mapLeft(describeFailure)),
     ),
-    TE.bind('now', () => storedMerchants(storage)),
+    TE.bind('now', () => storedAccounts(storage)),
     TE.map(({ demo, file, seed, now }) => ({
       ...(file === undefined ? compareSeedPhrases(demoFile, demo, now) : compareSeedPhrases(file, seed, now)),
       published: findPublishedPhrases(now, demo),
@@ -66,10 +66,10 @@ export interface SeededAccounts extends SeedPhrases {
   readonly published: readonly string[];
 }
 
-const nothing: Seed = { merchants: [] };
+const nothing: Seed = { accounts: [] };
 
-const storedMerchants = ({ merchants }: Storage): TE.TaskEither<readonly string[], readonly Merchant[]> =>
-  pipe(retryOnce(merchants.all), TE.mapLeft(describeFailure));
+const storedAccounts = ({ accounts }: Storage): TE.TaskEither<readonly string[], readonly Account[]> =>
+  pipe(retryOnce(accounts.all), TE.mapLeft(describeFailure));
 
 // Tries again once if the connection was lost. Accounts and orders that exist already do not change.
 const retryOnce = <E, A>(work: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>

@@ -76,7 +76,7 @@ export const SeedOrder = object(
 
 const { name, ...optionalProviderMembers } = providerMembers;
 
-export const SeedMerchant = exactObject(
+export const SeedAccount = exactObject(
   { merchant_identifier: parameter('merchant_identifier'), name, access_code: accessCode, ...keyMembers },
   {
     ...optionalProviderMembers,
@@ -98,12 +98,12 @@ const OmittedOrder = exactObject(
 
 /** An export names the orders that a seed cannot describe. Reading a seed ignores them. */
 export const Seed = exactObject(
-  { merchants: listCodec('a list of merchants', SeedMerchant) },
+  { accounts: listCodec('a list of accounts', SeedAccount) },
   { omitted_orders: listCodec('a list of orders', OmittedOrder) },
 );
 
 export type OmittedOrder = t.TypeOf<typeof OmittedOrder>;
 
 export type Seed = t.TypeOf<typeof Seed>;
-export type SeedMerchant = t.TypeOf<typeof SeedMerchant>;
+export type SeedAccount = t.TypeOf<typeof SeedAccount>;
 export type SeedOrder = t.TypeOf<typeof SeedOrder>;

@@ -9,14 +9,14 @@ import {
   otherAccount,
   requestOf,
   seedOrder,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { storeSeed } from './store-seed.ts';
-import type { SeedMerchant } from './seed-schema.ts';
+import type { SeedAccount } from './seed-schema.ts';
 import { initialOrderStates, type InitialOrderState } from '../domain/initial-order-states.ts';
 
 let testDatabase: TestDatabase;
@@ -39,8 +39,8 @@ onEachEngine((engine) => {
 
   test('several processes that store the same seed at once store it once', async () => {
     const counts = await Promise.all(Array.from({ length: 10 }, () => store()));
-    const sum = (of: 'merchants' | 'orders') => counts.reduce((total, count) => total + count[of], 0);
-    expect([sum('merchants'), sum('orders')]).toEqual([2, 2]);
+    const sum = (of: 'accounts' | 'orders') => counts.reduce((total, count) => total + count[of], 0);
+    expect([sum('accounts'), sum('orders')]).toEqual([2, 2]);
     expect((await everything()).orders).toHaveLength(2);
   });
 });
@@ -49,8 +49,8 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   openStorageForEachTest(engine);
 
   test('everything is new the first time, nothing the second', async () => {
-    expect(await store()).toEqual({ merchants: 2, orders: 2 });
-    expect(await store()).toEqual({ merchants: 0, orders: 0 });
+    expect(await store()).toEqual({ accounts: 2, orders: 2 });
+    expect(await store()).toEqual({ accounts: 0, orders: 0 });
   });
 
   test('later changes stay, and only additions to the seed are stored', async () => {
@@ -60,7 +60,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     const before = await everything();
 
     const changed = {
-      merchants: [
+      accounts: [
         {
           ...account,
           name: 'Another name',
@@ -71,9 +71,9 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
         },
       ],
     };
-    expect(await store(changed)).toEqual({ merchants: 0, orders: 1 });
+    expect(await store(changed)).toEqual({ accounts: 0, orders: 1 });
     const after = await everything();
-    expect(after.merchants).toEqual(before.merchants);
+    expect(after.accounts).toEqual(before.accounts);
     expect(after.orders.slice(0, 2)).toEqual(before.orders);
     expect(after.orders.slice(2)).toMatchObject([{ merchantReference: 'order-3', authorized: 10_000n }]);
   });
@@ -92,21 +92,21 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     ['authorization_failed', 'VOID_AUTHORIZATION', '09034'],
     ['authorization_failed', 'REFUND', '07034'],
   ] as const)('an order in state %s replies to %s with %s', async (state, operation, code) => {
-    await store({ merchants: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
+    await store({ accounts: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
     const { params } = await processRequest(storage)(rawRequest(requestOf(operation)));
     expect(verifyReply(account, params)).toMatchObject({ response_code: code });
   });
 
   test('settings are those of the seed, or the defaults', async () => {
-    const settings: Partial<SeedMerchant> = {
+    const settings: Partial<SeedAccount> = {
       technical: { channels: { web: { direct: 'inbox' } } },
       delivery: { max_attempts: 3 },
       inbox_response: 'error',
       scenarios: [{ effect: { kind: 'technical_problem' } }, { effect: { kind: 'reply_lost' }, times: 2 }],
       presets: ['magic_amounts'],
     };
-    await store({ merchants: [{ ...account, ...settings }, otherAccount] });
-    const [configured, defaults] = (await everything()).merchants;
+    await store({ accounts: [{ ...account, ...settings }, otherAccount] });
+    const [configured, defaults] = (await everything()).accounts;
     expect(configured).toMatchObject({
       technical: { activeChannel: 'web', channels: { web: { direct: 'inbox' } } },
       delivery: { ...defaults?.delivery, maxAttempts: 3 },
@@ -133,7 +133,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     const names = Object.keys(initialOrderStates) as InitialOrderState[];
     const orders = names.map((state) => seedOrder(state, { state }));
     await expectTaskSuccess(
-      storeSeed(storage, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }),
+      storeSeed(storage, () => codes.next().value ?? 'too many')({ accounts: [{ ...account, orders }] }),
     );
     const { orders: made } = await everything();
     expect(
@@ -151,13 +151,13 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   });
 
   test('failing storage is a failure', async () => {
-    const failure = { action: 'adding merchants and orders', cause: new Error('the disk is on fire') };
+    const failure = { action: 'adding accounts and orders', cause: new Error('the disk is on fire') };
     expect(await storeSeed({ add: () => TE.left(failure) }, () => '1')(seed)()).toEqual(E.left(failure));
   });
 });
 
 const seed = {
-  merchants: [
+  accounts: [
     {
       ...account,
       orders: [seedOrder('order-1'), seedOrder('order-2', { currency: 'JPY', state: 'pending' })],
@@ -171,7 +171,7 @@ function store(of: Parameters<ReturnType<typeof storeSeed>>[0] = seed) {
 }
 
 async function everything() {
-  const merchants = await expectTaskSuccess(storage.merchants.all);
-  const orders = await expectTaskSuccess(storage.orders.ofMerchant(account.merchant_identifier));
-  return { merchants, orders };
+  const accounts = await expectTaskSuccess(storage.accounts.all);
+  const orders = await expectTaskSuccess(storage.orders.ofAccount(account.merchant_identifier));
+  return { accounts, orders };
 }

@@ -8,37 +8,37 @@ import { toAccountChanges } from '../domain/account-settings/account-settings-sc
 import { applyDeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
 import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
+import { accountDefaults, type Account } from '../domain/account.ts';
 import type { OrderName } from '../domain/order.ts';
 import type { AddedCounts } from '../storage/add-accounts-and-orders.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { withPresets, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import { toNewOrder } from './seed-order-to-new-order.ts';
-import type { Seed, SeedMerchant } from './seed-schema.ts';
+import type { Seed, SeedAccount } from './seed-schema.ts';
 
 export const storeSeed =
   ({ add }: Pick<Storage, 'add'>, authorizationCode: (of: OrderName) => string, by?: Actor) =>
-  ({ merchants }: Seed): TE.TaskEither<Failure, AddedCounts> =>
+  ({ accounts }: Seed): TE.TaskEither<Failure, AddedCounts> =>
     add({
       by,
-      merchants: merchants.map(toMerchant),
-      orders: merchants.flatMap(({ merchant_identifier, orders = [] }) =>
+      accounts: accounts.map(toAccount),
+      orders: accounts.flatMap(({ merchant_identifier, orders = [] }) =>
         orders.map(toNewOrder(merchant_identifier, authorizationCode)),
       ),
     });
 
-export const toMerchant = (seed: SeedMerchant): Merchant => ({
+export const toAccount = (seed: SeedAccount): Account => ({
   merchantIdentifier: seed.merchant_identifier,
   accessCode: seed.access_code,
-  ...merchantDefaults,
+  ...accountDefaults,
   name: seed.name,
   ...toAccountChanges(seed),
   ...(seed.origins !== undefined && { origins: seed.origins }),
   ...(seed.inbox_response !== undefined && { inboxResponse: seed.inbox_response }),
   technical: technicalOf(seed),
-  delivery: applyDeliveryChanges(seed.delivery ?? {}, merchantDefaults.delivery),
+  delivery: applyDeliveryChanges(seed.delivery ?? {}, accountDefaults.delivery),
   simulation: withPresets(
-    withScenarios(merchantDefaults.simulation, seed.scenarios ?? []),
+    withScenarios(accountDefaults.simulation, seed.scenarios ?? []),
     seed.presets ?? [],
   ),
   shaType: seed.sha_type,
@@ -47,8 +47,8 @@ export const toMerchant = (seed: SeedMerchant): Merchant => ({
 });
 
 // A channel without addresses was refused when the seed was read.
-const technicalOf = ({ technical = {} }: SeedMerchant): Merchant['technical'] =>
+const technicalOf = ({ technical = {} }: SeedAccount): Account['technical'] =>
   pipe(
-    applyTechnicalChanges(technical, merchantDefaults.technical),
-    E.getOrElse(() => merchantDefaults.technical),
+    applyTechnicalChanges(technical, accountDefaults.technical),
+    E.getOrElse(() => accountDefaults.technical),
   );

@@ -26,7 +26,7 @@ import { createCallerLimit, type CallerLimits } from '../domain/concurrency-limi
 import type { GatewayInfo } from '../management-api/gateway/gateway-info-routes.ts';
 import { managementRoutes, type ManagementPorts } from '../management-api/route-table.ts';
 import { openLongPolls } from '../management-api/long-polls.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import type { OrderName } from '../domain/order.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -270,10 +270,10 @@ const gatewayInfoOf = ({ version, database, apiRoot, sending }: CompositionSetti
 });
 
 // For operations and test deliveries that users send: each may take half a minute.
-const operationLimits: CallerLimits = { perMerchant: 10, allMerchants: 50, provider: 20 };
+const operationLimits: CallerLimits = { perAccount: 10, allAccounts: 50, provider: 20 };
 
 // Each reads a whole log.
-const coverageLimits: CallerLimits = { perMerchant: 2, allMerchants: 4, provider: 4 };
+const coverageLimits: CallerLimits = { perAccount: 2, allAccounts: 4, provider: 4 };
 
 // Starts the follow-up work of a request at once: feedback, and operations that are now pending.
 const nudgingWorkers =
@@ -284,12 +284,12 @@ const nudgingWorkers =
   ): typeof process =>
   async (request) => {
     const processed = await process(request);
-    if (processed.merchant !== undefined && hasFeedbackAddress(processed.merchant)) dispatcher.nudge();
+    if (processed.account !== undefined && hasFeedbackAddress(processed.account)) dispatcher.nudge();
     if (processed.simulated !== undefined) pendingOperationWorker.nudge();
     return processed;
   };
 
-const hasFeedbackAddress = ({ technical }: Merchant): boolean =>
+const hasFeedbackAddress = ({ technical }: Account): boolean =>
   addressFor(technical, 'direct') !== undefined || addressFor(technical, 'notification') !== undefined;
 
 const countWaitingFeedback = async ({ outbox }: Storage): Promise<number> =>

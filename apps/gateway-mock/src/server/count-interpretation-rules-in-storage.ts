@@ -68,8 +68,8 @@ type Reason =
 
 /** Lists what is not counted. The compiler refuses a new part or method of the storage that is neither here nor counted above. */
 type Uncounted = Reasoned<{
-  merchants: { find: 'reads'; all: 'reads'; page: 'reads'; change: 'audited' };
-  orders: { process: 'replied'; find: 'reads'; ofMerchant: 'reads'; count: 'reads' };
+  accounts: { find: 'reads'; all: 'reads'; page: 'reads'; change: 'audited' };
+  orders: { process: 'replied'; find: 'reads'; ofAccount: 'reads'; count: 'reads' };
   pendingOperations: { nextDueOf: 'reads'; due: 'reads'; pendingOf: 'reads' };
   scenarioUses: { draw: 'replied'; countsOf: 'reads'; forget: 'applies no rule' };
   outbox: {

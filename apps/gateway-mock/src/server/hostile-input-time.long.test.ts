@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { openLog } from '../observability/log/log.ts';
-import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { account } from '../testing/account-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { testConfig } from '../testing/default-test-config.ts';
 import { startServer, type RunningGateway } from './start-server.ts';
@@ -151,7 +151,7 @@ const token = 'postern_the-token-of-a-test-of-hostile-input';
 beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'postern-hostile-'));
   const seed = path.join(folder, 'seed.json');
-  writeFileSync(seed, JSON.stringify({ merchants: [account] }));
+  writeFileSync(seed, JSON.stringify({ accounts: [account] }));
   writeFileSync(path.join(folder, 'index.html'), '<title>Postern</title>');
   const config = testConfig({ database: path.join(folder, 'gateway.sqlite'), providerToken: token });
   gateway = await expectTaskSuccess(

@@ -143,7 +143,7 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   },
   seed: {
     value: 'file',
-    help: 'JSON file with merchants and orders to start with (default for an empty database: the demo merchant)',
+    help: 'JSON file with accounts and orders to start with (default for an empty database: the demo merchant)',
     fallback: undefined,
     ...aPath,
   },

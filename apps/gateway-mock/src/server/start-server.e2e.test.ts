@@ -11,7 +11,7 @@ import type { Config } from './options.ts';
 import { openLog } from '../observability/log/log.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { startServer, type ProgramFiles } from './start-server.ts';
-import { account, verifyReply, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, verifyReply, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { sampleGatewayProfile } from '../testing/sample-gateway-profile.ts';
 import { testConfig } from '../testing/default-test-config.ts';
 import { openConnection, post } from '../testing/listening-gateway.ts';
@@ -36,17 +36,17 @@ beforeEach(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 test('an empty database gets the demo merchant', async () => {
-  expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
+  expect(await started()).toEqual({ accounts: ['DEMO'], phrases: demo });
 });
 
 test('an empty database with a configured seed gets only that', async () => {
-  expect(await started({ seed: own })).toEqual({ merchants: ['TEST0001'], phrases: own });
+  expect(await started({ seed: own })).toEqual({ accounts: ['TEST0001'], phrases: own });
 });
 
 test('a database with merchants gets nothing, except a configured seed', async () => {
   await started({ seed: own });
-  expect(await started()).toEqual({ merchants: ['TEST0001'], phrases: demo });
-  expect(await started({ seed: demo })).toEqual({ merchants: ['DEMO', 'TEST0001'], phrases: demo });
+  expect(await started()).toEqual({ accounts: ['TEST0001'], phrases: demo });
+  expect(await started({ seed: demo })).toEqual({ accounts: ['DEMO', 'TEST0001'], phrases: demo });
 });
 
 test('answers at the printed address', async () => {
@@ -66,7 +66,7 @@ describe('where other machines reach it', () => {
   const refused = (host: string, merchants: string) =>
     E.left([
       `${host} can be reached from other machines, but the phrases of ${merchants} are public. ` +
-        'Listen on loopback, use another --database with your own merchants (--seed), or accept it with --demo-merchant',
+        'Listen on loopback, use another --database with your own accounts (--seed), or accept it with --demo-merchant',
     ]);
 
   test.each([
@@ -98,16 +98,16 @@ describe('where other machines reach it', () => {
     const gateway = await expectTaskSuccess(startServer(config(open), program(), silent));
     await gateway.close();
     expect(gateway).toMatchObject({ publishedAccounts: ['DEMO'], offersSignInLinks: false });
-    expect(await started({ ...open, seed: own })).toMatchObject({ merchants: ['DEMO', 'TEST0001'] });
+    expect(await started({ ...open, seed: own })).toMatchObject({ accounts: ['DEMO', 'TEST0001'] });
   });
 
   test('an empty database stays empty: accounts are made by the provider', async () => {
-    expect(await started({ host: '0.0.0.0', providerToken })).toMatchObject({ merchants: [] });
+    expect(await started({ host: '0.0.0.0', providerToken })).toMatchObject({ accounts: [] });
   });
 
   test('a token of an earlier start is enough', async () => {
     await started({ seed: own });
-    expect(await started({ host: '0.0.0.0' })).toMatchObject({ merchants: ['TEST0001'] });
+    expect(await started({ host: '0.0.0.0' })).toMatchObject({ accounts: ['TEST0001'] });
   });
 
   test('the demo merchant is refused although it came with an earlier start', async () => {
@@ -121,7 +121,7 @@ describe('where other machines reach it', () => {
     await startServer(config({ host: '0.0.0.0' }), program(), silent)();
     await startServer(config({ host: '0.0.0.0', seed: demo, providerToken }), program(), silent)();
     expect(await started({ host: '0.0.0.0', seed: own, providerToken })).toEqual({
-      merchants: ['TEST0001'],
+      accounts: ['TEST0001'],
       phrases: own,
     });
   });
@@ -139,7 +139,7 @@ describe('where other machines reach it', () => {
       const file = path.join(folder, 'storage.sqlite');
       const storage = await expectTaskSuccess(openStorage(file, { now: () => new Date() }));
       await expectTaskSuccess(
-        storage.merchants.change('DEMO', (merchant) => {
+        storage.accounts.change('DEMO', (merchant) => {
           const { shaType, responsePhrase } = merchant;
           const published = { shaType, responsePhrase, requestPhrase: requestPhrase('published') };
           return {
@@ -160,13 +160,13 @@ describe('where other machines reach it', () => {
 
   test('the merchants of a configured seed are accepted', async () => {
     expect(await started({ host: '0.0.0.0', seed: own, providerToken })).toEqual({
-      merchants: ['TEST0001'],
+      accounts: ['TEST0001'],
       phrases: own,
     });
   });
 
   test.each(['127.0.0.1', 'localhost'])('%s is not reached by other machines', async (host) => {
-    expect(await started({ host })).toEqual({ merchants: ['DEMO'], phrases: demo });
+    expect(await started({ host })).toEqual({ accounts: ['DEMO'], phrases: demo });
   });
 });
 
@@ -177,7 +177,7 @@ describe('sign-in links are offered', () => {
       openStorage(path.join(folder, 'storage.sqlite'), { now: () => new Date() }),
     );
     await expectTaskSuccess(
-      storage.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })),
+      storage.accounts.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })),
     );
     await storage.close();
     expect(await offersLinks()).toBe(true);
@@ -355,12 +355,12 @@ describe('does not start', () => {
     });
     expect(await startServer(config({ seed: compose }), program(), silent)()).toEqual(
       E.left([
-        `${compose}: merchant TEST0001: technical.channels.web.direct must be an https URL, because plain http to ` +
+        `${compose}: account TEST0001: technical.channels.web.direct must be an https URL, because plain http to ` +
           'app is not allowed: allow it with --allow-http-feedback=app',
       ]),
     );
     expect(await started({ seed: compose, allowHttpFeedback: 'app' })).toMatchObject({
-      merchants: ['TEST0001'],
+      accounts: ['TEST0001'],
     });
   });
 
@@ -409,9 +409,9 @@ describe('does not start', () => {
   test('with an invalid seed, and stores no part of it', async () => {
     const broken = seedFile('broken.json', { ...account, orders: [seedOrder('order-1', { amount: '0' })] });
     expect(await startServer(config({ seed: broken }), program(), silent)()).toEqual(
-      E.left([`${broken}: merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero`]),
+      E.left([`${broken}: accounts[0].orders[0].amount must be 1 to 10 digits of minor units, not zero`]),
     );
-    expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
+    expect(await started()).toEqual({ accounts: ['DEMO'], phrases: demo });
   });
 
   test('without its database, but with the key file of one, until the key file is deleted', async () => {
@@ -425,7 +425,7 @@ describe('does not start', () => {
     for (let start = 0; start < 2; start++)
       expect(await startServer(config({ seed: own }), program(), silent)()).toEqual(refusal);
     rmSync(`${config({}).database}.key`);
-    expect(await started({ seed: own })).toMatchObject({ merchants: ['TEST0001'] });
+    expect(await started({ seed: own })).toMatchObject({ accounts: ['TEST0001'] });
   });
 
   test('on a file that is not a database', async () => {
@@ -447,10 +447,10 @@ function program(): ProgramFiles {
 
 async function started(otherwise: Partial<Config> = {}) {
   const gateway = await expectTaskSuccess(startServer(config(otherwise), program(), silent));
-  const merchants = await expectTaskSuccess(gateway.storage.merchants.all);
+  const merchants = await expectTaskSuccess(gateway.storage.accounts.all);
   await gateway.close();
   return {
-    merchants: merchants.map(({ merchantIdentifier }) => merchantIdentifier).toSorted(),
+    accounts: merchants.map(({ merchantIdentifier }) => merchantIdentifier).toSorted(),
     phrases: gateway.phrases.file,
   };
 }
@@ -461,6 +461,6 @@ function config(otherwise: Partial<Config>): Config {
 
 function seedFile(name: string, merchant: object): string {
   const file = path.join(folder, name);
-  writeFileSync(file, JSON.stringify({ merchants: [merchant] }));
+  writeFileSync(file, JSON.stringify({ accounts: [merchant] }));
   return file;
 }

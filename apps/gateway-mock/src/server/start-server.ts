@@ -180,12 +180,12 @@ const readOptionalCertificates = ({ feedbackCa }: Config): E.Either<StartErrors,
 
 // Logs settings that work but are probably not intended.
 const logWarnings = (
-  { merchants }: Storage,
+  { accounts }: Storage,
   { file, other }: SeedPhrases,
   log: Log,
 ): TE.TaskEither<StartErrors, void> =>
   pipe(
-    merchants.all,
+    accounts.all,
     TE.bimap(describeFailure, (accounts) => {
       for (const { merchantIdentifier, shaType } of accounts) {
         if (!('discouraged' in shaTypes[shaType])) continue;

@@ -6,7 +6,7 @@ import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { noSimulation, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
 import { toNewOrder } from '../seed/seed-order-to-new-order.ts';
-import { seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { paymentScenarios, withChosenEnd } from './choose-pending-payment-outcome.ts';
 import { chooseScenarios } from './choose-scenarios.ts';
 

@@ -6,7 +6,7 @@ import { operations, type Operation } from '@postern/protocol';
 import { messages } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Account } from '../domain/account.ts';
 import { findScenarioErrors } from '../domain/scenario/check-scenario.ts';
 import { defaultDecline, Effect, effects, type EffectKind } from '../domain/scenario/scenario-effects.ts';
 import { presets } from '../domain/scenario/scenario-presets.ts';
@@ -31,7 +31,7 @@ export const scenarioHeader = 'x-postern-scenario';
 export const forceScenarios = (
   { header, reference }: ForcedWords,
   call: MatchedCall,
-  merchant: Pick<Merchant, 'services'>,
+  account: Pick<Account, 'services'>,
 ): E.Either<string, readonly Scenario[]> | undefined => {
   const suffix = reference === undefined ? undefined : suffixOf(reference);
   if (header === undefined && suffix === undefined) return undefined;
@@ -49,7 +49,7 @@ export const forceScenarios = (
     E.traverseArray(({ from, read }) =>
       pipe(
         read,
-        E.flatMap((scenarios) => fitToCall(scenarios, call, merchant)),
+        E.flatMap((scenarios) => fitToCall(scenarios, call, account)),
         E.mapLeft((error) => `${from}: ${error}`),
       ),
     ),
@@ -72,13 +72,13 @@ type Read = E.Either<string, readonly Scenario[]>;
 const fitToCall = (
   scenarios: readonly Scenario[],
   call: MatchedCall,
-  merchant: Pick<Merchant, 'services'>,
+  account: Pick<Account, 'services'>,
 ): Read => {
   const { operation } = call;
   const errors = scenarios
     .filter(({ matcher }) => matcher?.operation === undefined || matcher.operation === operation)
     .flatMap(({ id, effect }) =>
-      findScenarioErrors({ matcher: { operation }, effect }, merchant).map(
+      findScenarioErrors({ matcher: { operation }, effect }, account).map(
         (error) => `${wordOf(id)}: ${error}`,
       ),
     );

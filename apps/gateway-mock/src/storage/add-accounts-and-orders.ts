@@ -6,13 +6,13 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Merchant, providerSettings } from '../domain/merchant.ts';
+import type { Account, providerSettings } from '../domain/account.ts';
 import type { NewOrder } from '../domain/order.ts';
 import { diffAccounts } from '../audit-log/diff-accounts.ts';
 import { publishAccount } from '../live-updates/change-event.ts';
 import type { AuditRecorder, RecordEntry, Recording } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';
-import { toMerchant, toRow } from './accounts/merchant-rows.ts';
+import { toAccount, toRow } from './accounts/account-rows.ts';
 import type { Engine } from './engine/engine.ts';
 import { lockAccountRows, lockLastFortId, lockState } from './snapshots/lock-account-rows.ts';
 import { requireActiveToken } from './access/require-active-token.ts';
@@ -25,11 +25,11 @@ import {
   type NextFortId,
 } from './orders/add-orders.ts';
 import { query, type Transaction } from './engine/transaction.ts';
-import type { MerchantRow } from './table-types.ts';
+import type { AccountRow } from './table-types.ts';
 
 /** The numbers of accounts and orders that were new. */
 export interface AddedCounts {
-  readonly merchants: number;
+  readonly accounts: number;
   readonly orders: number;
   /** Nothing was added: the account of the merchant that adds, or of the orders, was deleted. */
   readonly isAccountGone?: true;
@@ -38,7 +38,7 @@ export interface AddedCounts {
 export type AddAccountsAndOrders = (what: Added) => TE.TaskEither<Failure, AddedCounts>;
 
 interface Added {
-  readonly merchants?: readonly Merchant[];
+  readonly accounts?: readonly Account[];
   readonly orders?: readonly NewOrder[];
   /** Orders beyond this number in their account are not added. */
   readonly maxOrders?: number;
@@ -59,11 +59,11 @@ export const createAddAccountsAndOrders = (
 ): AddAccountsAndOrders => {
   const addOrders = createAddOrders(db, { now }, keyring);
 
-  function* addMerchant(merchant: Merchant, by: Actor | undefined, record: RecordEntry): Transaction<number> {
+  function* addAccount(account: Account, by: Actor | undefined, record: RecordEntry): Transaction<number> {
     const added = yield* query(
       db
         .insertInto('merchants')
-        .values({ ...toRow(merchant, keyring), created_at: now().toISOString() })
+        .values({ ...toRow(account, keyring), created_at: now().toISOString() })
         .onConflict((conflict) => conflict.doNothing())
         .returning('merchant_identifier'),
     );
@@ -71,19 +71,15 @@ export const createAddAccountsAndOrders = (
       yield* record({
         action: 'account_created',
         by,
-        merchantIdentifier: merchant.merchantIdentifier,
-        changes: diffAccounts(undefined, merchant),
+        merchantIdentifier: account.merchantIdentifier,
+        changes: diffAccounts(undefined, account),
       });
     return added.length;
   }
 
   // The clock of the account runs again, as in a new account.
-  function* replaceAccount(
-    merchant: Merchant,
-    by: Actor | undefined,
-    record: RecordEntry,
-  ): Transaction<void> {
-    const { merchantIdentifier } = merchant;
+  function* replaceAccount(account: Account, by: Actor | undefined, record: RecordEntry): Transaction<void> {
+    const { merchantIdentifier } = account;
     const locked = yield* lockAccountRows(db, merchantIdentifier);
     const [before] = locked.merchants;
     if (before === undefined) return;
@@ -95,7 +91,7 @@ export const createAddAccountsAndOrders = (
         .where('merchant_identifier', '=', merchantIdentifier)
         .where('kind', '=', 'seed'),
     );
-    const { name, active, limits, services, delivery, ...row } = toRow(merchant, keyring);
+    const { name, active, limits, services, delivery, ...row } = toRow(account, keyring);
     const { request_shape, origins, technical, inbox_answer, simulation, clock_stopped_at } = row;
     const ofProvider = { name, active, limits, services, delivery } satisfies ProviderColumns;
     const [after] = yield* query(
@@ -111,12 +107,12 @@ export const createAddAccountsAndOrders = (
         action: 'seed_imported',
         by,
         merchantIdentifier,
-        changes: diffAccounts(toMerchant(before, keyring), toMerchant(after, keyring)),
+        changes: diffAccounts(toAccount(before, keyring), toAccount(after, keyring)),
       });
   }
 
   // The lock keeps the clock of the account stopped or running until this transaction ends.
-  function* findAccount(merchantIdentifier: string): Transaction<MerchantRow | undefined> {
+  function* findAccount(merchantIdentifier: string): Transaction<AccountRow | undefined> {
     const [account] = yield* query(
       db.selectFrom('merchants').selectAll().where('merchant_identifier', '=', merchantIdentifier).forShare(),
     );
@@ -145,32 +141,32 @@ export const createAddAccountsAndOrders = (
   }
 
   function* addAll(
-    { merchants = [], orders = [], maxOrders, replacesExisting = false, by }: Added,
+    { accounts = [], orders = [], maxOrders, replacesExisting = false, by }: Added,
     reserved: NextFortId | undefined,
     ...[record, changed]: Recording
   ): Transaction<AddedCounts> {
-    if (merchants.length > 0)
+    if (accounts.length > 0)
       yield* lockState(
         db,
-        merchants.map((each) => each.merchantIdentifier),
+        accounts.map((each) => each.merchantIdentifier),
       );
     if (by !== undefined && !(yield* isAccountOf(by))) return accountGone;
-    let accounts = 0;
-    for (const merchant of merchants) {
-      const isNew = yield* addMerchant(merchant, by, record);
-      if (isNew === 0 && replacesExisting) yield* replaceAccount(merchant, by, record);
-      if (isNew > 0 || replacesExisting) publishAccount(changed, merchant.merchantIdentifier);
-      accounts += replacesExisting ? 1 : isNew;
+    let addedCount = 0;
+    for (const account of accounts) {
+      const isNew = yield* addAccount(account, by, record);
+      if (isNew === 0 && replacesExisting) yield* replaceAccount(account, by, record);
+      if (isNew > 0 || replacesExisting) publishAccount(changed, account.merchantIdentifier);
+      addedCount += replacesExisting ? 1 : isNew;
     }
     const ordersOf = groupBy((order: NewOrder) => order.merchantIdentifier)([...orders]);
-    const locked: MerchantRow[] = [];
+    const locked: AccountRow[] = [];
     for (const merchantIdentifier of Object.keys(ordersOf)) {
       const account = yield* findAccount(merchantIdentifier);
-      if (account === undefined && by !== undefined && merchants.length === 0) return accountGone;
+      if (account === undefined && by !== undefined && accounts.length === 0) return accountGone;
       if (account === undefined) throw new Error(`the account ${merchantIdentifier} does not exist`);
       locked.push(account);
     }
-    if (locked.length === 0) return { merchants: accounts, orders: 0 };
+    if (locked.length === 0) return { accounts: addedCount, orders: 0 };
     // Without reserved numbers the last one stays locked until the orders are stored, so that numbers grow in the order in which orders
     // are added.
     const nextFortId = reserved ?? fortIdsAfter(yield* lockLastFortId(db));
@@ -186,7 +182,7 @@ export const createAddAccountsAndOrders = (
     }
     const last = added.at(-1);
     if (reserved === undefined && last !== undefined) yield* storeLastFortId(db, last);
-    return { merchants: accounts, orders: added.length };
+    return { accounts: addedCount, orders: added.length };
   }
 
   return (what) => {
@@ -198,7 +194,7 @@ export const createAddAccountsAndOrders = (
         ? engineWrite<NextFortId | undefined>('reserving fort_ids', () => reserveFortIds(db, orders.length))
         : TE.right<Failure, NextFortId | undefined>(undefined),
       TE.flatMap((reserved) =>
-        write('adding merchants and orders', (...recording) => addAllBy(what, reserved, ...recording)),
+        write('adding accounts and orders', (...recording) => addAllBy(what, reserved, ...recording)),
       ),
       TE.tapTask((added) => (areStatisticsDue(added.orders) ? updateStatistics : T.of(undefined))),
     );
@@ -207,9 +203,9 @@ export const createAddAccountsAndOrders = (
 
 const manyOrders = 100;
 
-const accountGone: AddedCounts = { merchants: 0, orders: 0, isAccountGone: true };
+const accountGone: AddedCounts = { accounts: 0, orders: 0, isAccountGone: true };
 
-type ProviderColumns = Pick<MerchantRow, (typeof providerSettings)[number]>;
+type ProviderColumns = Pick<AccountRow, (typeof providerSettings)[number]>;
 
 /** Says when so many orders were added that statistics are worth their time: each time that their number has doubled. */
 const createStatisticsSchedule = (): ((added: number) => boolean) => {

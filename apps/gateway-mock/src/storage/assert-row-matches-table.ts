@@ -4,7 +4,7 @@ import type { Keyring } from '../credentials/keyring.ts';
 import { toToken } from './access/tokens.ts';
 import { accountTables } from './account-tables.ts';
 import { toEntry } from './audit-log/audit-log-repository.ts';
-import { toMerchant } from './accounts/merchant-rows.ts';
+import { toAccount } from './accounts/account-rows.ts';
 import { toFeedback } from './feedback/feedback-rows.ts';
 import { toMessage } from './feedback/inbox.ts';
 import { createCurrentSchema } from './migrations/create-current-schema.ts';
@@ -28,7 +28,7 @@ type Readers = { readonly [T in CheckedTable]: (row: Selectable<Tables[T]>) => u
 
 export const createAssertRowMatchesTable = (keyring: Keyring): AssertRowMatchesTable => {
   const readers: Readers = {
-    merchants: (row) => toMerchant(row, keyring),
+    merchants: (row) => toAccount(row, keyring),
     tokens: toToken,
     orders: toOrder,
     operations: toOperation,

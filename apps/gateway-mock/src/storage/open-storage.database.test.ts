@@ -8,7 +8,7 @@ import {
   otherAccount,
   requestOf,
   seedOrder,
-} from '../testing/merchant-and-request-fixtures.ts';
+} from '../testing/account-and-request-fixtures.ts';
 import { testKeySource, findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -55,7 +55,7 @@ const testMigrationsFrom = (versions: readonly string[]): void =>
     if (version >= '0002') await testDatabase.query("update last_fort_id set fort_id = '169000000000000041'");
     const before = await testDatabase.query('select * from orders');
 
-    const storage = await seededStorage(merchants, testDatabase.location);
+    const storage = await seededStorage(accounts, testDatabase.location);
     expect(
       await testDatabase.query(
         "select * from orders where merchant_reference = 'order-1' and order_description is not null",
@@ -107,7 +107,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     inEach(newDatabase);
 
     test('opening again finds everything as it was', async () => {
-      const before = await seededStorage(merchants, testDatabase.location);
+      const before = await seededStorage(accounts, testDatabase.location);
       const requests = [
         requestOf('CAPTURE', { amount: '700' }),
         requestOf('REFUND', { amount: '50', maintenance_reference: 'refund1', order_description: 'كرسي' }),
@@ -131,7 +131,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     });
 
     test('refuses, without changes, a database that a newer version has changed', async () => {
-      await (await seededStorage(merchants, testDatabase.location)).close();
+      await (await seededStorage(accounts, testDatabase.location)).close();
       await testDatabase.query(
         "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')",
       );
@@ -143,7 +143,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     });
 
     test('refuses, without changes, a database that another program has migrated', async () => {
-      await (await seededStorage(merchants, testDatabase.location)).close();
+      await (await seededStorage(accounts, testDatabase.location)).close();
       await testDatabase.query("update kysely_migration set name = 'of-another-' || name");
       const before = await dump();
       expect(await failure()).toMatch(
@@ -161,11 +161,11 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     });
 
     test('a closed storage returns failures', async () => {
-      const storage = await seededStorage(merchants, testDatabase.location);
+      const storage = await seededStorage(accounts, testDatabase.location);
       expect(await storage.alive()).toEqual(E.right(undefined));
       await storage.close();
       expect(await storage.alive()).toMatchObject(E.left({ action: 'checking the database' }));
-      expect(await storage.merchants.find('TEST0001')()).toMatchObject(
+      expect(await storage.accounts.find('TEST0001')()).toMatchObject(
         E.left({ action: 'finding a merchant' }),
       );
       const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')));
@@ -173,7 +173,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     });
 
     test('a stored code that the specification does not define is a failure, not a reply', async () => {
-      await (await seededStorage(merchants, testDatabase.location)).close();
+      await (await seededStorage(accounts, testDatabase.location)).close();
       await testDatabase.query("update orders set last_message = '999' where merchant_reference = 'order-1'");
       await testDatabase.query(
         "update merchants set sha_type = 'MD5' where merchant_identifier = 'TEST0002'",
@@ -188,7 +188,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
           'the column last_message of order 169000000000000001 has a value that is not one of the gateway',
         ),
       );
-      expect(await storage.merchants.find('TEST0002')()).toEqual(
+      expect(await storage.accounts.find('TEST0002')()).toEqual(
         E.left({ action: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),
       );
       await storage.close();
@@ -198,7 +198,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
   describe('the database itself', () => {
     beforeAll(async () => {
       testDatabase = await newDatabase();
-      await (await seededStorage(merchants, testDatabase.location)).close();
+      await (await seededStorage(accounts, testDatabase.location)).close();
     });
 
     afterAll(() => testDatabase.remove());
@@ -229,15 +229,15 @@ onSqliteOrInLongRunsOnPostgres(({ newEmptyDatabase }) => {
   testMigrationsFrom(earlierVersions.filter((version) => !ends.includes(version)));
 });
 
-const merchants = [
+const accounts = [
   { ...account, orders: [seedOrder('order-1'), seedOrder('order-2', { state: 'purchased' })] },
   { ...otherAccount, orders: [seedOrder('order-1', { currency: 'KWD', state: 'pending' })] },
 ];
 
 async function everything(storage: Storage): Promise<unknown> {
-  const all = await expectTaskSuccess(storage.merchants.all);
+  const all = await expectTaskSuccess(storage.accounts.all);
   const orders = await Promise.all(
-    all.map(({ merchantIdentifier }) => expectTaskSuccess(storage.orders.ofMerchant(merchantIdentifier))),
+    all.map(({ merchantIdentifier }) => expectTaskSuccess(storage.orders.ofAccount(merchantIdentifier))),
   );
   return { all, orders };
 }

@@ -19,7 +19,7 @@ import type { RequestLogRepository } from '../request-log/request-log.ts';
 import type { ChangeEventRepository, Publish } from '../live-updates/change-event.ts';
 import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
 import type { OrderQueries } from '../domain/order-queries-port.ts';
-import type { MerchantRepository } from '../domain/merchant.ts';
+import type { AccountRepository } from '../domain/account.ts';
 import type { OrderRepository } from '../domain/order.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { openKeyring, type KeySource } from '../credentials/encryption-key-source.ts';
@@ -49,7 +49,7 @@ import { createFeedbackQueries } from './feedback/feedback-queries.ts';
 import { createInbox } from './feedback/inbox.ts';
 import { createRequestLogRepository } from './requests/request-log-repository.ts';
 import { createOrderRepository } from './orders/order-repository.ts';
-import { createMerchantRepository } from './accounts/merchant-repository.ts';
+import { createAccountRepository } from './accounts/account-repository.ts';
 import { createChangeEventRepository } from './live-updates/change-events.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { createOrderQueries } from './orders/order-queries.ts';
@@ -64,7 +64,7 @@ import { createTokenRepository } from './access/tokens.ts';
 import { query } from './engine/transaction.ts';
 
 export interface Storage {
-  readonly merchants: MerchantRepository;
+  readonly accounts: AccountRepository;
   readonly orders: OrderRepository;
   readonly pendingOperations: PendingOperationRepository;
   readonly scenarioUses: ScenarioUses;
@@ -187,7 +187,7 @@ const createStorage = (
     onRecorded: onAuditEntry,
   });
   return {
-    merchants: createMerchantRepository(engine, keyring, recorder),
+    accounts: createAccountRepository(engine, keyring, recorder),
     orders: createOrderRepository(engine, clock, retention),
     pendingOperations: createPendingOperationRepository(engine, clock, retention),
     scenarioUses: createScenarioUses(engine),

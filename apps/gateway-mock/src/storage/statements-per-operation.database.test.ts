@@ -9,12 +9,12 @@ import type { ClaimedFeedback, Outbox } from '../domain/feedback-outbox.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { PipelinePorts } from '../request-pipeline/pipeline-ports.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { seededStorage, stoppedClock, testKeySource } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { createMerchantRepository } from './accounts/merchant-repository.ts';
+import { createAccountRepository } from './accounts/account-repository.ts';
 import { createAuditRecorder } from './audit-log/audit-recorder.ts';
 import { isAddress } from './database-address.ts';
 import type { Engine } from './engine/engine.ts';
@@ -48,11 +48,7 @@ onEachEngine(({ newDatabase }) => {
     const keyring = openKeyring(testKeySource, false);
     if (E.isLeft(keyring)) throw new Error(keyring.left);
     ports = {
-      merchants: createMerchantRepository(
-        engine,
-        keyring.right,
-        createAuditRecorder(engine, stoppedClock, {}),
-      ),
+      accounts: createAccountRepository(engine, keyring.right, createAuditRecorder(engine, stoppedClock, {})),
       orders: createOrderRepository(engine, stoppedClock),
       scenarioUses: createScenarioUses(engine),
       outbox: createOutbox(engine, stoppedClock),

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface Tables {
-  readonly merchants: MerchantRow;
+  readonly merchants: AccountRow;
   readonly orders: OrdersTable;
   readonly operations: OperationsTable;
   readonly last_fort_id: { readonly fort_id: string };
@@ -29,7 +29,7 @@ type Amount = ColumnType<number | bigint, bigint, bigint>;
 
 type Big = ColumnType<number | bigint, number>;
 
-export interface MerchantRow {
+export interface AccountRow {
   readonly merchant_identifier: string;
   readonly name: string;
   readonly access_code: string;

@@ -73,7 +73,7 @@ export const composeTestGateway = (storage: Storage, changes: Partial<Management
   return { ...composed, failures };
 };
 
-const fewAtOnce = { perMerchant: 1, allMerchants: 2, provider: 1 };
+const fewAtOnce = { perAccount: 1, allAccounts: 2, provider: 1 };
 
 // Nothing runs in the background: feedback and pending operations are due when a test says so or moves a clock.
 const openDeliveryOnRequest: typeof openDelivery = (...args) => ({

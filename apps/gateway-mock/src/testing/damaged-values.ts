@@ -2,10 +2,10 @@
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { AccountTable } from '../storage/account-tables.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { addScenarios, sendFeedbackToInbox } from './change-merchant.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
+import { addScenarios, sendFeedbackToInbox } from './change-stored-account.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
-import { requestOf } from './merchant-and-request-fixtures.ts';
+import { requestOf } from './account-and-request-fixtures.ts';
 import { rawRequest } from './raw-payment-request.ts';
 
 export const damagedValues: readonly (readonly [AccountTable, column: string, value: string | number])[] = [
@@ -57,7 +57,7 @@ export const damagedValues: readonly (readonly [AccountTable, column: string, va
 /** Gives an account a row of each table of accounts. */
 export const addRowOfEachTable = async (
   storage: Storage,
-  of: SeedMerchant,
+  of: SeedAccount,
   merchantReference: string,
 ): Promise<void> => {
   const { merchant_identifier: merchantIdentifier } = of;
@@ -67,8 +67,8 @@ export const addRowOfEachTable = async (
     );
   await sendFeedbackToInbox(storage, of);
   await expectTaskSuccess(
-    storage.merchants.change(merchantIdentifier, (merchant) => ({
-      ...merchant,
+    storage.accounts.change(merchantIdentifier, (account) => ({
+      ...account,
       limits: { AED: { daily: 1_000_000n } },
     })),
   );

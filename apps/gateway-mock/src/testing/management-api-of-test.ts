@@ -1,5 +1,5 @@
 /** The management API of the tests of one block: shared by all of them, or one for each. */
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import type { StorageOptions } from '../storage/open-storage.ts';
 import { startManagementApi, type ManagementApiServer } from './management-api-server.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -8,8 +8,8 @@ import type { TestDatabase } from './test-database.ts';
 export interface ManagementApiOfTest {
   readonly api: ManagementApiServer;
   readonly testDatabase: TestDatabase;
-  readonly account: SeedMerchant;
-  readonly otherAccount: SeedMerchant;
+  readonly account: SeedAccount;
+  readonly otherAccount: SeedAccount;
   /** The path of `account`. */
   readonly mine: string;
   /** The path of `otherAccount`. */

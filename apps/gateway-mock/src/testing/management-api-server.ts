@@ -6,14 +6,14 @@ import { managementApiPath } from '../management-api/base-path.ts';
 import { managementRoutes, type ManagementPorts } from '../management-api/route-table.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
 import type { openStorage, Storage, StorageOptions } from '../storage/open-storage.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import { generateToken, type TokenRestrictions } from '../credentials/new-token.ts';
 import { firstTokenId } from '../credentials/first-provider-token.ts';
 import type { Owner } from '../credentials/token.ts';
 import { listen } from '../http/listen.ts';
 import { composeTestGateway } from './compose-test-gateway.ts';
-import { account, otherAccount, seedOrder } from './merchant-and-request-fixtures.ts';
-import { seededStorage, storeMerchants } from './seeded-storage.ts';
+import { account, otherAccount, seedOrder } from './account-and-request-fixtures.ts';
+import { seededStorage, storeAccounts } from './seeded-storage.ts';
 import type { TestDatabase } from './test-database.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
 
@@ -27,9 +27,9 @@ export interface ManagementApiServer {
   /** Returns the failures so far and forgets them. A test that expects failures takes them. */
   readonly takeFailures: () => readonly Failure[];
   /** The account of the token `mine`. */
-  readonly account: SeedMerchant;
+  readonly account: SeedAccount;
   /** The account of the token `others`. */
-  readonly otherAccount: SeedMerchant;
+  readonly otherAccount: SeedAccount;
   readonly tokens: Readonly<Record<'provider' | 'mine' | 'others', string>>;
   /** Returns the same API with two new accounts, with an order and a token each, in place of the two that it has. */
   readonly withNewAccounts: () => Promise<ManagementApiServer>;
@@ -80,7 +80,7 @@ export const startManagementApi = async (
     const added = await expectTaskSuccess(storage.tokens.add(stored));
     return O.isSome(added) ? token : newToken(owner, restrictions);
   };
-  const tokenOf = ({ merchant_identifier: merchantIdentifier }: SeedMerchant): Promise<string> =>
+  const tokenOf = ({ merchant_identifier: merchantIdentifier }: SeedAccount): Promise<string> =>
     newToken({ role: 'merchant', merchantIdentifier });
   let newPairs = 0;
   const server: ManagementApiServer = {
@@ -109,7 +109,7 @@ export const startManagementApi = async (
       };
       // Without events: a subscriber of the test could get them.
       storage.publishTo(publishNothing);
-      await storeMerchants(storage, [withOrder(mine), withOrder(others)]);
+      await storeAccounts(storage, [withOrder(mine), withOrder(others)]);
       storage.publishTo(publish);
       const tokens = { ...server.tokens, mine: await tokenOf(mine), others: await tokenOf(others) };
       return { ...server, account: mine, otherAccount: others, tokens };
@@ -126,7 +126,7 @@ export const startManagementApi = async (
   return server;
 };
 
-const withOrder = (merchant: SeedMerchant): SeedMerchant => ({ ...merchant, orders: [seedOrder('order-1')] });
+const withOrder = (account: SeedAccount): SeedAccount => ({ ...account, orders: [seedOrder('order-1')] });
 
 const ask = async (
   url: string,

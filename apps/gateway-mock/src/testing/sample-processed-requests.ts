@@ -1,7 +1,7 @@
 /** Processed requests for tests that do not run the pipeline. */
 import type { Decided, Refused } from '../request-pipeline/7-reply/reply.ts';
-import { toMerchant } from '../seed/store-seed.ts';
-import { account, requestOf } from './merchant-and-request-fixtures.ts';
+import { toAccount } from '../seed/store-seed.ts';
+import { account, requestOf } from './account-and-request-fixtures.ts';
 
 /** A successful CAPTURE, with the changes of a test. */
 export const decidedRequest = (members: Partial<Decided> = {}): Decided => ({
@@ -9,7 +9,7 @@ export const decidedRequest = (members: Partial<Decided> = {}): Decided => ({
   params: { ...requestOf('CAPTURE'), response_code: '04000', status: '04' },
   fields: requestOf('CAPTURE'),
   operation: 'CAPTURE',
-  merchant: toMerchant(account),
+  account: toAccount(account),
   signedBy: 'current',
   ...members,
 });

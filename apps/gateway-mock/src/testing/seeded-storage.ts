@@ -1,15 +1,15 @@
-/** Storage on a real database, with seeded merchants and orders. */
+/** Storage on a real database, with seeded accounts and orders. */
 import type { Clock } from '../clock/clock.ts';
 import type { Order } from '../domain/order.ts';
 import { openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/encryption-key-source.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
 import { storeSeed } from '../seed/store-seed.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
 
 /** Opens storage with these merchants, in memory unless a database is named. */
 export const seededStorage = async (
-  merchants: readonly SeedMerchant[],
+  accounts: readonly SeedAccount[],
   database = ':memory:',
   opening: StorageOptions = {},
   openEngine?: Parameters<typeof openStorage>[3],
@@ -17,16 +17,16 @@ export const seededStorage = async (
   const storage = await expectTaskSuccess(
     openStorage(database, stoppedClock, { keys: testKeySource, ...opening }, openEngine),
   );
-  await storeMerchants(storage, merchants);
+  await storeAccounts(storage, accounts);
   return storage;
 };
 
 /** Adds merchants, with their orders. */
-export const storeMerchants = async (
+export const storeAccounts = async (
   storage: Pick<Storage, 'add'>,
-  merchants: readonly SeedMerchant[],
+  accounts: readonly SeedAccount[],
 ): Promise<void> => {
-  await expectTaskSuccess(storeSeed(storage, () => '123456')({ merchants: [...merchants] }));
+  await expectTaskSuccess(storeSeed(storage, () => '123456')({ accounts: [...accounts] }));
 };
 
 /** The same key for every test, because several gateways share one database server. */
@@ -37,10 +37,10 @@ export const stoppedClock: Clock = { now: () => new Date('2026-02-03T04:05:06.78
 /** Returns the order of a merchant with this reference. */
 export const findOrder = async (
   storage: Storage,
-  { merchant_identifier }: SeedMerchant,
+  { merchant_identifier }: SeedAccount,
   reference: string,
 ): Promise<Order> => {
-  const orders = await expectTaskSuccess(storage.orders.ofMerchant(merchant_identifier));
+  const orders = await expectTaskSuccess(storage.orders.ofAccount(merchant_identifier));
   const found = orders.find(({ merchantReference }) => merchantReference === reference);
   if (found === undefined) throw new Error(`no order has the reference ${reference}`);
   return found;

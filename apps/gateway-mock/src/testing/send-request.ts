@@ -1,23 +1,23 @@
 /** Sends signed requests to a gateway in this process, without the client. */
 import { revealPhrase, type Operation } from '@postern/protocol';
 import type { Gateway } from '../in-process/in-process-gateway-type.ts';
-import type { TestMerchant } from '../in-process/public-types.ts';
-import { requestOf, type Changes } from './merchant-and-request-fixtures.ts';
+import type { TestAccount } from '../in-process/public-types.ts';
+import { requestOf, type Changes } from './account-and-request-fixtures.ts';
 
 /** Sends a request and returns the response code. Rejects if the reply has none. */
 export const sendRequest = async (
   { fetch, operationUrl }: Pick<Gateway, 'fetch' | 'operationUrl'>,
-  merchant: TestMerchant,
+  account: TestAccount,
   operation: Operation,
   changes: Changes = {},
 ): Promise<string> => {
   const params = requestOf(operation, changes, {
-    merchant_identifier: merchant.merchantIdentifier,
-    name: merchant.merchantIdentifier,
-    access_code: merchant.accessCode,
-    sha_type: merchant.shaType,
-    sha_request_phrase: revealPhrase(merchant.requestPhrase),
-    sha_response_phrase: revealPhrase(merchant.responsePhrase),
+    merchant_identifier: account.merchantIdentifier,
+    name: account.merchantIdentifier,
+    access_code: account.accessCode,
+    sha_type: account.shaType,
+    sha_request_phrase: revealPhrase(account.requestPhrase),
+    sha_response_phrase: revealPhrase(account.responsePhrase),
   });
   const replied = await fetch(operationUrl, {
     method: 'POST',

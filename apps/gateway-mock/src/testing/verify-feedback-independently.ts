@@ -5,7 +5,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { createHash, createHmac } from 'node:crypto';
 import { parse } from 'node:querystring';
-import type { ReceivedPost } from './merchant-feedback-endpoint.ts';
+import type { ReceivedPost } from './account-feedback-endpoint.ts';
 
 /** The SHA type and phrase that the account signs with. */
 export interface FeedbackSecrets {

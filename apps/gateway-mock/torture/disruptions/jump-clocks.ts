@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import type { GatewayProcess } from '../../e2e/gateway-process.ts';
-import { account } from '../../src/testing/merchant-and-request-fixtures.ts';
+import { account } from '../../src/testing/account-and-request-fixtures.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { Disruption, DisruptionContext } from './disruption.ts';
 

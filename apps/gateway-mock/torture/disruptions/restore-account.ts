@@ -7,7 +7,7 @@ import type { Failure } from '@postern/client/fp';
 import * as E from 'fp-ts/lib/Either.js';
 import { operations, parseResponseCode, refusalReasons } from '@postern/protocol';
 import { assertConsistency } from '../../src/storage/consistency-check/assert-consistency.ts';
-import { otherAccount, seedOrder } from '../../src/testing/merchant-and-request-fixtures.ts';
+import { otherAccount, seedOrder } from '../../src/testing/account-and-request-fixtures.ts';
 import {
   createRestoredAccount,
   type AccountState,
@@ -200,7 +200,7 @@ const requestOf = (
       return [
         'POST',
         `/import?replace=true&${exists ? scope : allAccounts}`,
-        { merchants: [{ ...otherAccount, orders }] },
+        { accounts: [{ ...otherAccount, orders }] },
       ];
     }
   }

@@ -5,7 +5,7 @@ import { demoAccount } from './demo-account.ts';
 test('the demo account is the merchant of the demo gateway', () => {
   const file = path.join(__dirname, '../../../../apps/gateway-mock/demo/seed.json');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
-    merchants: [
+    accounts: [
       {
         merchant_identifier: demoAccount.merchantIdentifier,
         access_code: demoAccount.accessCode,

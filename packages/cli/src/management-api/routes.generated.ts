@@ -1659,7 +1659,7 @@ export const routes = {
     "type": "text",
     "help": "The account"
    },
-   "merchants": {
+   "accounts": {
     "in": "body",
     "type": "json",
     "isRequired": true

@@ -88,7 +88,7 @@ const phases = (send: Send): readonly (readonly [string, () => readonly Promise<
 
 const createSeed = (): string =>
   JSON.stringify({
-    merchants: [
+    accounts: [
       {
         ...account,
         merchant_identifier: merchant,

@@ -4,7 +4,7 @@ import { requestPhrase, sign, type SigningKey, type RequestPhrase } from '@poste
 /** Creates a seed of authorized orders, large enough for any number of captures of one cent. */
 export const createSeed = (orders: number): string =>
   JSON.stringify({
-    merchants: [
+    accounts: [
       {
         ...account,
         orders: Array.from({ length: orders }, (_, i) => ({

@@ -6,7 +6,7 @@ import {
   measureGatewayCoverage,
   type CoverageReport,
 } from '@postern/conformance';
-import { startGateway, type Gateway, type TestMerchant } from '@postern/gateway-mock';
+import { startGateway, type Gateway, type TestAccount } from '@postern/gateway-mock';
 import { sign } from '@postern/protocol';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'postern-coverage-'));
 
 beforeAll(async () => {
   gateway = await startGateway();
-  token = await gateway.merchants.createProviderToken();
+  token = await gateway.accounts.createProviderToken();
 });
 
 afterAll(async () => {
@@ -32,8 +32,8 @@ afterAll(async () => {
 const inbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } } as const;
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1000' } as const;
 
-const measure = (merchant: TestMerchant, span: { readonly from?: Date; readonly to?: Date } = {}) =>
-  measureGatewayCoverage({ baseUrl: gateway.url, token, accounts: [merchant.merchantIdentifier], ...span });
+const measure = (account: TestAccount, span: { readonly from?: Date; readonly to?: Date } = {}) =>
+  measureGatewayCoverage({ baseUrl: gateway.url, token, accounts: [account.merchantIdentifier], ...span });
 
 const coveredIn = (report: CoverageReport, name: string): readonly string[] =>
   (report.chapters.find((chapter) => chapter.name === name)?.rows ?? [])
@@ -42,18 +42,18 @@ const coveredIn = (report: CoverageReport, name: string): readonly string[] =>
     .toSorted();
 
 /** Sends a capture of 1, as a shop in any language does. */
-const capture = async (merchant: TestMerchant, header?: string): Promise<string | null> => {
+const capture = async (account: TestAccount, header?: string): Promise<string | null> => {
   const params = sign(
     {
       command: 'CAPTURE',
-      access_code: merchant.accessCode,
-      merchant_identifier: merchant.merchantIdentifier,
+      access_code: account.accessCode,
+      merchant_identifier: account.merchantIdentifier,
       merchant_reference: order.merchant_reference,
       amount: '1',
       currency: 'AED',
       language: 'en',
     },
-    { shaType: merchant.shaType, phrase: merchant.requestPhrase },
+    { shaType: account.shaType, phrase: account.requestPhrase },
   );
   try {
     const response = await fetch(gateway.operationUrl, {
@@ -72,18 +72,18 @@ const capture = async (merchant: TestMerchant, header?: string): Promise<string 
 };
 
 test('exactly what the requests of a run cover is covered', async () => {
-  const merchant = await gateway.merchants.add({
+  const account = await gateway.accounts.add({
     technical: inbox,
     orders: [{ ...order, state: 'authorized' }],
   });
-  const client = createClient(merchant);
+  const client = createClient(account);
   await client.capture({ ...order, amount: '400' });
   await client.capture({ ...order, amount: '700' });
   await client.checkStatus({ merchant_reference: 'order-1' });
-  await capture(merchant, 'decline-666');
-  await gateway.feedback.deliverDue(merchant);
+  await capture(account, 'decline-666');
+  await gateway.feedback.deliverDue(account);
 
-  const report = await measure(merchant);
+  const report = await measure(account);
 
   expect(coveredIn(report, 'codes')).toEqual(['04000', '05042', '05… declined', '12000']);
   expect(coveredIn(report, 'outcomes')).toEqual([
@@ -108,13 +108,13 @@ test('exactly what the requests of a run cover is covered', async () => {
 });
 
 test('a time span and an account limit what counts', async () => {
-  const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
-  await capture(merchant);
-  const all = await measure(merchant);
+  const account = await gateway.accounts.add({ orders: [{ ...order, state: 'authorized' }] });
+  await capture(account);
+  const all = await measure(account);
   expect(coveredIn(all, 'codes')).toEqual(['04000']);
-  expect((await measure(merchant, { to: new Date(0) })).requests).toBe(0);
-  expect((await measure(merchant, { from: new Date(Date.now() + 3_600_000) })).requests).toBe(0);
-  const unused = await measure(await gateway.merchants.add());
+  expect((await measure(account, { to: new Date(0) })).requests).toBe(0);
+  expect((await measure(account, { from: new Date(Date.now() + 3_600_000) })).requests).toBe(0);
+  const unused = await measure(await gateway.accounts.add());
   expect([unused.requests, coveredIn(unused, 'codes')]).toEqual([0, []]);
 });
 
@@ -123,28 +123,28 @@ test('requests that name no account count for all accounts only', async () => {
   await fetch(gateway.operationUrl, { method: 'POST', headers, body: '{' });
   const all = await measureGatewayCoverage({ baseUrl: gateway.url, token });
   expect(coveredIn(all, 'codes')).toContain('00073');
-  const one = await measure(await gateway.merchants.add());
+  const one = await measure(await gateway.accounts.add());
   const keys = one.chapters.flatMap(({ rows }) => rows.map(({ key }) => key));
   expect(keys).not.toContain('00073');
   expect(keys.length).toBeLessThan(all.all);
 });
 
 test('the management API counts the same', async () => {
-  const merchant = await gateway.merchants.add({
+  const account = await gateway.accounts.add({
     technical: inbox,
     orders: [{ ...order, state: 'authorized' }],
   });
-  const client = createClient(merchant);
+  const client = createClient(account);
   await client.capture({ ...order, amount: '400' });
-  await capture(merchant, 'reply_lost');
-  await gateway.feedback.deliverDue(merchant);
+  await capture(account, 'reply_lost');
+  await gateway.feedback.deliverDue(account);
   const read = async (path: string): Promise<unknown> =>
     (
       await fetch(`${gateway.url}/back-office/api${path}`, { headers: { authorization: `Bearer ${token}` } })
     ).json();
   const measuredAt: unknown = expect.any(String);
-  expect(await read(`/coverage?merchant_identifier=${merchant.merchantIdentifier}`)).toEqual({
-    ...(await measure(merchant)),
+  expect(await read(`/coverage?merchant_identifier=${account.merchantIdentifier}`)).toEqual({
+    ...(await measure(account)),
     measuredAt,
   });
   const all = await measureGatewayCoverage({ baseUrl: gateway.url, token });
@@ -183,8 +183,8 @@ const emptyReport: CoverageReport = {
 // They send many requests, or start programs.
 if (isLongRun) {
   test('the header of a row covers the row', async () => {
-    const merchant = await gateway.merchants.add({ technical: inbox });
-    const before = await measure(merchant);
+    const account = await gateway.accounts.add({ technical: inbox });
+    const before = await measure(account);
     const rows = before.chapters
       .filter(({ name }) => name === 'codes' || name === 'effects')
       .flatMap(({ name, rows: all }) => all.map((row) => ({ name, ...row })))
@@ -196,12 +196,12 @@ if (isLongRun) {
     const errors: unknown[] = [];
     for (const { header } of rows) {
       // a pending operation refuses the next one, so each has a new order
-      await gateway.reset(merchant);
-      await gateway.orders.add(merchant, { ...order, state: 'authorized' });
-      const error = await capture(merchant, header);
+      await gateway.reset(account);
+      await gateway.orders.add(account, { ...order, state: 'authorized' });
+      const error = await capture(account, header);
       if (error !== null) errors.push([header, error]);
       // the reset clears the log
-      const after = await measure(merchant);
+      const after = await measure(account);
       for (const row of rows.filter((each) => each.header === header))
         if (!coveredIn(after, row.name).includes(row.key)) errors.push([header, row.key, 'missing']);
     }
@@ -210,19 +210,19 @@ if (isLongRun) {
   });
 
   test('the command prints, writes a page and a badge, and fails below the threshold', async () => {
-    const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
-    await capture(merchant);
+    const account = await gateway.accounts.add({ orders: [{ ...order, state: 'authorized' }] });
+    await capture(account);
     const environment = {
       POSTERN_BASE_URL: gateway.url,
       POSTERN_TOKEN: token,
-      POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
+      POSTERN_MERCHANT_IDENTIFIER: account.merchantIdentifier,
     };
     const run = await runCli(
       ['coverage', '--threshold', '80', '--html', 'coverage.html', '--badge', 'coverage.svg'],
       environment,
       folder,
     );
-    const { percent } = await measure(merchant);
+    const { percent } = await measure(account);
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('Response codes, missing:');
     expect(run.stderr).toContain(`The coverage is ${percent}%, below the threshold of 80%.`);
@@ -262,16 +262,16 @@ if (isLongRun) {
     test.each(['jest', 'vitest'] as const)(
       'a run of %s prints the table, and fails below the threshold',
       async (name) => {
-        const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
-        await capture(merchant);
+        const account = await gateway.accounts.add({ orders: [{ ...order, state: 'authorized' }] });
+        await capture(account);
         writeFileSync(
           path.join(folder, 'shop.test.cjs'),
-          `test('sends a request', async () => { const reply = await fetch(${JSON.stringify(gateway.operationUrl)}, { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ command: 'CAPTURE', merchant_identifier: merchant.merchantIdentifier }))} }); expect(reply.status).toBe(200); });`,
+          `test('sends a request', async () => { const reply = await fetch(${JSON.stringify(gateway.operationUrl)}, { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ command: 'CAPTURE', merchant_identifier: account.merchantIdentifier }))} }); expect(reply.status).toBe(200); });`,
         );
         const environment = {
           POSTERN_BASE_URL: gateway.url,
           POSTERN_TOKEN: token,
-          POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
+          POSTERN_MERCHANT_IDENTIFIER: account.merchantIdentifier,
         };
         const codes: number[] = [];
         for (const threshold of [0, 50]) {

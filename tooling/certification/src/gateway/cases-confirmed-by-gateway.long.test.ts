@@ -28,7 +28,7 @@ beforeAll(async () => {
   file = path.join(folder, 'gateway-profile.json');
   writeFileSync(file, formatGatewayProfile(gatewayProfile));
   mock = await startGateway({ gatewayProfile: file });
-  token = await mock.merchants.createProviderToken();
+  token = await mock.accounts.createProviderToken();
 });
 
 afterAll(async () => {
@@ -97,14 +97,14 @@ test('a gateway that follows the gateway profile says so, and marks the interpre
 });
 
 test('the report of interpretation rules names the day and the gateway', async () => {
-  const merchant = await mock.merchants.add();
-  await mock.orders.add(merchant, {
+  const account = await mock.accounts.add();
+  await mock.orders.add(account, {
     merchant_reference: 'order-1',
     currency: 'AED',
     amount: '1050',
     state: 'authorized',
   });
-  const report = await read(`/accounts/${merchant.merchantIdentifier}/interpretation-rules/report.md`);
+  const report = await read(`/accounts/${account.merchantIdentifier}/interpretation-rules/report.md`);
   expect(report).toContain(
     `- Observed on 2026-10-24 on gateway ${gatewayProfile.gateway}: ${chapter.length} cases conform`,
   );
@@ -113,7 +113,7 @@ test('the report of interpretation rules names the day and the gateway', async (
 test('without a gateway profile, nothing is marked', async () => {
   const plain = await startGateway();
   const reply = await fetch(`${plain.managementApiUrl}/interpretation-rules`, {
-    headers: { authorization: `Bearer ${await plain.merchants.createProviderToken()}` },
+    headers: { authorization: `Bearer ${await plain.accounts.createProviderToken()}` },
   });
   const text = await reply.text();
   await plain.close();

@@ -48,7 +48,7 @@ async function runMockWith(observed: GatewayProfile): Promise<ReadonlyMap<string
   const mock = await startGateway({ gatewayProfile: file });
   const gateway = await connectMockGateway({
     baseUrl: mock.url,
-    token: await mock.merchants.createProviderToken(),
+    token: await mock.accounts.createProviderToken(),
   });
   try {
     const deviating = new Set(observed.deviations.map((deviation) => deviation.case));

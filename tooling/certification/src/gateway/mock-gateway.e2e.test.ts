@@ -9,7 +9,7 @@ test('the mock gateway conforms', async () => {
   const mock = await startGateway();
   const gateway = await connectMockGateway({
     baseUrl: mock.url,
-    token: await mock.merchants.createProviderToken(),
+    token: await mock.accounts.createProviderToken(),
   });
   try {
     const { results } = await certifyGateway(gateway, { cases, requestsPerSecond: 10_000 });

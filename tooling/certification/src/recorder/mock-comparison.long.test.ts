@@ -15,7 +15,7 @@ let token: string;
 
 beforeAll(async () => {
   mock = await startGateway();
-  token = await mock.merchants.createProviderToken();
+  token = await mock.accounts.createProviderToken();
 });
 afterAll(() => mock.close());
 

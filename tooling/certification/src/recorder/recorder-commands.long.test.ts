@@ -16,7 +16,7 @@ const proxies: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recorder-'));
   gateway = await startGateway({ seed: await writeSeed() });
-  token = await gateway.merchants.createProviderToken();
+  token = await gateway.accounts.createProviderToken();
 });
 afterAll(async () => {
   for (const proxy of proxies) proxy.kill('SIGKILL');
@@ -41,7 +41,7 @@ const writeSeed = async (): Promise<string> => {
     amount: '1000',
     state: 'authorized',
   }));
-  await writeFile(file, JSON.stringify({ merchants: [{ ...demo, name: 'Demo', orders }] }));
+  await writeFile(file, JSON.stringify({ accounts: [{ ...demo, name: 'Demo', orders }] }));
   return file;
 };
 

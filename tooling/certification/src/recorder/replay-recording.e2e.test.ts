@@ -58,7 +58,7 @@ beforeAll(async () => {
   mock = await startGateway();
   const upstream = await connectMockGateway({
     baseUrl: mock.url,
-    token: await mock.merchants.createProviderToken(),
+    token: await mock.accounts.createProviderToken(),
   });
   ({ account } = upstream);
   const taken = await upstream.takeOrder({ state: 'Authorized', currency: 'AED', authorizedAmount: 300n });

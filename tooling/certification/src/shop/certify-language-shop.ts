@@ -73,7 +73,7 @@ const variablesOf = async (gateway: Gateway, seed: string): Promise<Readonly<Rec
     POSTERN_NEXT_REQUEST_PHRASE: 'the next request phrase',
     POSTERN_NEXT_RESPONSE_PHRASE: 'the next response phrase',
     POSTERN_TIMEOUT_SECONDS: '2',
-    POSTERN_TOKEN: await gateway.merchants.createProviderToken(),
+    POSTERN_TOKEN: await gateway.accounts.createProviderToken(),
   };
 };
 

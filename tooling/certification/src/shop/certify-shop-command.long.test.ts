@@ -62,21 +62,21 @@ const runWithShop = async (
   commands: readonly (readonly string[])[],
   defects: string,
 ): Promise<readonly Result[]> => {
-  const merchant = await mock.merchants.add({
+  const account = await mock.accounts.add({
     sha_request_phrase: 'request of the test',
     sha_response_phrase: 'response of the test',
   });
   const port = await takePort();
   const url = `http://127.0.0.1:${port}`;
   const web = { direct: `${url}/feedback/direct`, notification: `${url}/feedback/notification` };
-  await mock.merchants.update(merchant, { technical: { channels: { web } } });
+  await mock.accounts.update(account, { technical: { channels: { web } } });
   const body =
     "{ merchant_reference: '{merchant_reference}', amount: '{decimal_amount}', currency: '{currency}', language: '{language}' }";
   writeFileSync(
     path.join(folder, 'plan.yaml'),
     `
 name: the example shop
-gateway: { base_url: '${mock.url}', merchant_identifier: ${merchant.merchantIdentifier}, token: { env: SHOP_TOKEN } }
+gateway: { base_url: '${mock.url}', merchant_identifier: ${account.merchantIdentifier}, token: { env: SHOP_TOKEN } }
 actions:
   capture: { http: { url: '${url}/capture', body: ${body} } }
   refund: { http: { url: '${url}/refund', body: ${body} } }
@@ -92,15 +92,15 @@ slow_reply_seconds: 2
   );
   const env = {
     POSTERN_BASE_URL: mock.url,
-    POSTERN_ACCESS_CODE: merchant.accessCode,
-    POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
-    POSTERN_SHA_TYPE: merchant.shaType,
+    POSTERN_ACCESS_CODE: account.accessCode,
+    POSTERN_MERCHANT_IDENTIFIER: account.merchantIdentifier,
+    POSTERN_SHA_TYPE: account.shaType,
     POSTERN_REQUEST_PHRASE: 'request of the test',
     POSTERN_RESPONSE_PHRASE: 'response of the test',
     POSTERN_TIMEOUT_SECONDS: '1',
     NEXT_REQUEST_PHRASE: nextPhrases.request,
     NEXT_RESPONSE_PHRASE: nextPhrases.response,
-    SHOP_TOKEN: await mock.merchants.createProviderToken(),
+    SHOP_TOKEN: await mock.accounts.createProviderToken(),
     SHOP_PORT: String(port),
     SHOP_LOG: path.join(folder, `shop-${port}.log`),
     SHOP_DEFECTS: defects,
@@ -167,24 +167,24 @@ totals: { ask: { http: { url: 'http://127.0.0.1:${port}/totals' } } }
 `;
     writeFileSync(path.join(folder, 'unready.yaml'), plan);
     const words = [program, 'certify', 'shop', '--plan', 'unready.yaml'];
-    return run(words, { SHOP_TOKEN: await mock.merchants.createProviderToken() });
+    return run(words, { SHOP_TOKEN: await mock.accounts.createProviderToken() });
   };
-  const merchant = await mock.merchants.add();
+  const account = await mock.accounts.add();
   const to = (address: string) =>
-    mock.merchants.update(merchant, {
+    mock.accounts.update(account, {
       technical: { channels: { web: { direct: address, notification: address } } },
     });
   await to('inbox');
-  expect(await certify(merchant.merchantIdentifier)).toMatchObject({
+  expect(await certify(account.merchantIdentifier)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('goes to the inbox of the gateway'),
   });
   await to(`http://127.0.0.1:${port}/feedback`);
-  expect(await certify(merchant.merchantIdentifier)).toMatchObject({
+  expect(await certify(account.merchantIdentifier)).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/gives no totals: GET http:\/\/127\.0\.0\.1:\d+\/totals: .*ECONNREFUSED/u),
   });
-  expect(await certify(merchant.merchantIdentifier, `http://127.0.0.1:${port}`)).toMatchObject({
+  expect(await certify(account.merchantIdentifier, `http://127.0.0.1:${port}`)).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/the gateway \S+ cannot be reached: .*ECONNREFUSED/u),
   });
@@ -193,16 +193,16 @@ totals: { ask: { http: { url: 'http://127.0.0.1:${port}/totals' } } }
 test('SIGTERM ends a run while the shop acts: without its scenarios, and the clock goes on', async () => {
   const port = await takePort();
   const url = `http://127.0.0.1:${port}`;
-  const merchant = await mock.merchants.add({
+  const account = await mock.accounts.add({
     technical: { channels: { web: { direct: `${url}/direct`, notification: `${url}/notification` } } },
   });
-  const token = await mock.merchants.createProviderToken();
+  const token = await mock.accounts.createProviderToken();
   const read = async (what: string): Promise<unknown> => {
-    const address = `${mock.url}/back-office/api/accounts/${merchant.merchantIdentifier}/${what}`;
+    const address = `${mock.url}/back-office/api/accounts/${account.merchantIdentifier}/${what}`;
     return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
   };
   const plan = `
-gateway: { base_url: '${mock.url}', merchant_identifier: ${merchant.merchantIdentifier}, token: { env: SHOP_TOKEN } }
+gateway: { base_url: '${mock.url}', merchant_identifier: ${account.merchantIdentifier}, token: { env: SHOP_TOKEN } }
 actions: { capture: { http: { url: '${url}/capture', body: {} } } }
 totals: { ask: { http: { url: '${url}/totals' } } }
 `;

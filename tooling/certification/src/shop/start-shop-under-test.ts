@@ -27,11 +27,11 @@ export const startShopUnderTest = async (
   defects: readonly ShopDefectName[] = [],
   timeoutSeconds = 0.5,
 ): Promise<ShopInProcess> => {
-  const merchant = await mock.merchants.add();
+  const account = await mock.accounts.add();
   const log = createMemoryLog();
   const settings = {
-    ...merchant,
-    keyRotation: { next: { shaType: merchant.shaType, phrase: responsePhrase(nextPhrases.response) } },
+    ...account,
+    keyRotation: { next: { shaType: account.shaType, phrase: responsePhrase(nextPhrases.response) } },
     timeoutSeconds,
     retries: { initialDelayMilliseconds: 10, maxDelayMilliseconds: 50 },
   };
@@ -41,12 +41,12 @@ export const startShopUnderTest = async (
     direct: `${running.url}/feedback/direct`,
     notification: `${running.url}/feedback/notification`,
   };
-  await mock.merchants.update(merchant, { technical: { channels: { web: channel } } });
+  await mock.accounts.update(account, { technical: { channels: { web: channel } } });
   return {
     gateway: createMockGatewayOfShop({
       baseUrl: mock.url,
-      token: await mock.merchants.createProviderToken(),
-      merchantIdentifier: merchant.merchantIdentifier,
+      token: await mock.accounts.createProviderToken(),
+      merchantIdentifier: account.merchantIdentifier,
     }),
     shop: {
       perform: async ({ kind, merchantReference, amount, currency, language }) => {

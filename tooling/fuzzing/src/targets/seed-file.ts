@@ -34,16 +34,16 @@ const open = (): OpenTarget => {
 
 export const seedFile: FuzzTarget = {
   name: 'seed-file',
-  description: 'a seed file with merchants, orders and scenarios',
+  description: 'a seed file with accounts, orders and scenarios',
   sources: [
     'apps/gateway-mock/src/seed/read-seed.ts',
     'apps/gateway-mock/src/seed/seed-',
     'apps/gateway-mock/src/schema/',
   ],
   examples: [
-    JSON.stringify({ merchants: [{ ...account, orders: [seedOrder('order-1')] }, inactiveAccount] }),
+    JSON.stringify({ accounts: [{ ...account, orders: [seedOrder('order-1')] }, inactiveAccount] }),
     JSON.stringify({
-      merchants: [
+      accounts: [
         {
           ...otherAccount,
           request_shape: 'compatible',
@@ -57,7 +57,7 @@ export const seedFile: FuzzTarget = {
         },
       ],
     }),
-    '{"merchants":[]}',
+    '{"accounts":[]}',
   ],
   words: [
     ...jsonWords,

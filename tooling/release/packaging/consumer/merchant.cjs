@@ -8,20 +8,20 @@ const clock = manualClock('2026-02-03T23:59:59Z');
 const gateway = setupGateway({ clock });
 
 test.each([1, 2])('an order is captured, and each test starts with an empty gateway (%i)', async () => {
-  const merchant = await gateway().merchants.add();
-  await gateway().orders.add(merchant, { ...order, state: 'authorized' });
-  const { code, reply } = await createClient(merchant).capture(order);
+  const account = await gateway().accounts.add();
+  await gateway().orders.add(account, { ...order, state: 'authorized' });
+  const { code, reply } = await createClient(account).capture(order);
   expect([code, reply.fort_id]).toEqual(['04000', expect.stringMatching(/^169\d{15}$/)]);
-  const found = await gateway().orders.get(merchant, 'order-1');
+  const found = await gateway().orders.get(account, 'order-1');
   expect(found).toMatchObject({ captured_amount: '1050', operations: [{ response_code: '04000' }] });
 });
 
 test('the gateway works with fake timers', async () => {
   jest.useFakeTimers();
   try {
-    const merchant = await gateway().merchants.add();
+    const account = await gateway().accounts.add();
     expect((await gateway().fetch('/health/ready')).status).toBe(200);
-    await gateway().reset(merchant);
+    await gateway().reset(account);
   } finally {
     jest.useRealTimers();
   }
@@ -29,5 +29,5 @@ test('the gateway works with fake timers', async () => {
 
 test('errors name the invalid value', async () => {
   await expect(startGateway({ port: -1 })).rejects.toThrow('port must be');
-  await expect(gateway().orders.get('UNKNOWN', 'order-1')).rejects.toThrow('Merchant UNKNOWN does not exist');
+  await expect(gateway().orders.get('UNKNOWN', 'order-1')).rejects.toThrow('Account UNKNOWN does not exist');
 });

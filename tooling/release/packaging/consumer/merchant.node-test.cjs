@@ -5,7 +5,7 @@ const { test } = require('node:test');
 
 const gateway = setupGateway();
 
-void test('a merchant is added', async () => {
-  const merchant = await gateway().merchants.add();
-  assert.deepEqual(await gateway().merchants.list(), [merchant]);
+void test('an account is added', async () => {
+  const account = await gateway().accounts.add();
+  assert.deepEqual(await gateway().accounts.list(), [account]);
 });

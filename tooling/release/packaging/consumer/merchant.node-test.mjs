@@ -9,9 +9,9 @@ const gateway = setupGateway();
 
 for (const run of [1, 2])
   void test(`an order is captured, and each test starts with an empty gateway (${run})`, async () => {
-    const merchant = await gateway().merchants.add();
-    await gateway().orders.add(merchant, { ...order, state: 'authorized' });
-    const { code, reply } = await createClient(merchant).capture(order);
+    const account = await gateway().accounts.add();
+    await gateway().orders.add(account, { ...order, state: 'authorized' });
+    const { code, reply } = await createClient(account).capture(order);
     assert.equal(code, '04000');
     assert.match(reply.fort_id, /^169\d{15}$/);
   });
@@ -21,8 +21,8 @@ void describe('a gateway of a group', () => {
 
   for (const count of [1, 2])
     void test(`is another one, which is not reset (${count})`, async () => {
-      await other().merchants.add();
-      assert.equal((await other().merchants.list()).length, count);
-      assert.deepEqual(await gateway().merchants.list(), []);
+      await other().accounts.add();
+      assert.equal((await other().accounts.list()).length, count);
+      assert.deepEqual(await gateway().accounts.list(), []);
     });
 });

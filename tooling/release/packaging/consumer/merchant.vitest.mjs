@@ -7,9 +7,9 @@ const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' }
 const gateway = setupGateway();
 
 test.each([1, 2])('an order is captured, and each test starts with an empty gateway (%i)', async () => {
-  const merchant = await gateway().merchants.add();
-  await gateway().orders.add(merchant, { ...order, state: 'authorized' });
-  const { code, reply } = await createClient(merchant).capture(order);
+  const account = await gateway().accounts.add();
+  await gateway().orders.add(account, { ...order, state: 'authorized' });
+  const { code, reply } = await createClient(account).capture(order);
   expect([code, reply.fort_id]).toEqual(['04000', expect.stringMatching(/^169\d{15}$/)]);
 });
 
@@ -17,8 +17,8 @@ describe('a gateway of a group', () => {
   const other = setupGateway({ port: false, reset: 'never' });
 
   test.each([1, 2])('is another one, which is not reset (%i)', async (count) => {
-    await other().merchants.add();
-    expect(await other().merchants.list()).toHaveLength(count);
-    expect(await gateway().merchants.list()).toEqual([]);
+    await other().accounts.add();
+    expect(await other().accounts.list()).toHaveLength(count);
+    expect(await gateway().accounts.list()).toEqual([]);
   });
 });

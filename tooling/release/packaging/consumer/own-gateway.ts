@@ -5,7 +5,7 @@ import {
   startGateway,
   type Gateway,
   type NewOrder,
-  type TestMerchant,
+  type TestAccount,
 } from '@postern/gateway-mock';
 import { setupGateway, type SetupGatewayOptions } from '@postern/gateway-mock/jest';
 
@@ -15,9 +15,9 @@ const limits = { AED: { daily: '5000' } };
 
 const run = async (): Promise<void> => {
   await using gateway: Gateway = await startGateway({ clock: manualClock('2026-02-03T04:05:06Z') });
-  const merchant: TestMerchant = await gateway.merchants.add({ limits, orders: [authorized] });
-  const { code: response_code } = await createClient(merchant).capture(order);
-  const { captured_amount, operations } = await gateway.orders.get(merchant, 'order-1');
+  const account: TestAccount = await gateway.accounts.add({ limits, orders: [authorized] });
+  const { code: response_code } = await createClient(account).capture(order);
+  const { captured_amount, operations } = await gateway.orders.get(account, 'order-1');
   process.stdout.write(
     JSON.stringify({ response_code, captured_amount, at: operations.map(({ at }) => at) }),
   );

@@ -139,7 +139,7 @@ const prepareAccounts = async (post: (route: string, body: unknown) => Promise<v
   ];
   const web = { direct: 'inbox', notification: 'inbox' };
   const merchant = { ...account, name: 'My shop', active: true, technical: { channels: { web } }, orders };
-  await post('/import?all_accounts=true', { merchants: [merchant] });
+  await post('/import?all_accounts=true', { accounts: [merchant] });
   // Their payments are the first feedback.
   for (const merchant_reference of ['lamp-1', 'lamp-2'])
     await post('/accounts/DEMO0001/orders', { ...order, merchant_reference, feedback: true });

@@ -8,7 +8,7 @@ import { boolean } from '../../schema/primitives.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { displayName, nonBlankText, textSatisfying } from '../../schema/text.ts';
-import { requestShapes, type Merchant } from '../merchant.ts';
+import { requestShapes, type Account } from '../account.ts';
 import { isOrigin, originRule } from './allowed-origins.ts';
 import { fromLimitsView, limitsSchema } from './amount-limits-schema.ts';
 import { inboxResponses } from './feedback-settings.ts';
@@ -63,7 +63,7 @@ export const toAccountChanges = ({
   services,
   limits,
   request_shape,
-}: t.TypeOf<typeof Changes>): Partial<Merchant> => ({
+}: t.TypeOf<typeof Changes>): Partial<Account> => ({
   ...(name !== undefined && { name }),
   ...(active !== undefined && { active }),
   ...(services !== undefined && { services: [...new Set(services)] }),

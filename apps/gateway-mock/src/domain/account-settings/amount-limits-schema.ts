@@ -3,7 +3,7 @@ import { positiveAmount } from '../../schema/amount.ts';
 import { byCurrency } from '../../schema/currency.ts';
 import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
-import type { Limits } from '../merchant.ts';
+import type { Limits } from '../account.ts';
 
 export const limitsSchema = namedSchema(
   'Limits',

@@ -4,13 +4,13 @@
  */
 import { revealPhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant, SigningSettings } from '../merchant.ts';
+import type { Account, SigningSettings } from '../account.ts';
 
 export const phraseRule = 'must differ from each request phrase of the account: current, next and previous';
 
 /** Finds out whether the keys of an account follow the rule. */
 export const hasDistinctPhrases = (
-  account: SigningSettings & Pick<Merchant, 'next' | 'previous'>,
+  account: SigningSettings & Pick<Account, 'next' | 'previous'>,
 ): boolean => {
   const keys = [
     account,

@@ -3,15 +3,15 @@
  * nothing could find them in the text any more.
  */
 import { containsSecret } from '@postern/protocol/secrets';
-import { secretsOf } from '../merchant-secrets.ts';
-import type { Merchant } from '../merchant.ts';
+import { secretsOf } from '../account-secrets.ts';
+import type { Account } from '../account.ts';
 import { toTechnicalView } from './technical-settings-schema.ts';
 
 export const secretRule = 'must not contain a phrase of the account, or a token';
 
 /** The paths of the texts that contain a secret. */
-export const findSecretsInTexts = (merchant: Merchant): readonly string[] =>
-  textsOf(merchant)
+export const findSecretsInTexts = (account: Account): readonly string[] =>
+  textsOf(account)
     .filter(({ text, secrets }) => containsSecret(text, secrets))
     .map(({ path }) => path);
 
@@ -23,19 +23,19 @@ interface TextOfAccount {
 }
 
 /** The texts of an account that the API returns. */
-export const textsOf = (merchant: Merchant): readonly TextOfAccount[] => {
-  const secrets = secretsOf(merchant);
+export const textsOf = (account: Account): readonly TextOfAccount[] => {
+  const secrets = secretsOf(account);
   // An address may contain the access code, for a receiver that checks it.
-  const phrases = secrets.filter((secret) => secret !== merchant.accessCode);
+  const phrases = secrets.filter((secret) => secret !== account.accessCode);
   return [
-    { path: 'name', text: merchant.name, secrets },
-    ...merchant.origins.map((text) => ({ path: 'origins', text, secrets: phrases })),
-    ...Object.entries(toTechnicalView(merchant.technical).channels).flatMap(([channel, addresses]) =>
+    { path: 'name', text: account.name, secrets },
+    ...account.origins.map((text) => ({ path: 'origins', text, secrets: phrases })),
+    ...Object.entries(toTechnicalView(account.technical).channels).flatMap(([channel, addresses]) =>
       Object.entries(addresses)
         .filter(([, address]) => address !== 'inbox')
         .map(([kind, text]) => ({ path: `channels.${channel}.${kind}`, text, secrets: phrases })),
     ),
-    ...merchant.simulation.scenarios.flatMap((scenario) =>
+    ...account.simulation.scenarios.flatMap((scenario) =>
       textsIn(scenario).map((text) => ({ path: `scenarios.${scenario.id}`, text, secrets })),
     ),
   ];

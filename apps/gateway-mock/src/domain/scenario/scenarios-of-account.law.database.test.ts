@@ -9,12 +9,12 @@ import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import type { NewFeedback } from '../feedback.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { changeAccount, addScenarios, sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { effects, type Effect } from './scenario-effects.ts';
 import { findScenarioErrors } from './check-scenario.ts';
@@ -141,7 +141,7 @@ class SetUp implements Command {
 class Remove implements Command {
   check = (): boolean => true;
   run = (_model: Model, { storage }: Real): Promise<void> =>
-    changeMerchant(storage, account, ({ simulation }) => ({ simulation: { ...simulation, scenarios: [] } }));
+    changeAccount(storage, account, ({ simulation }) => ({ simulation: { ...simulation, scenarios: [] } }));
   toString = (): string => 'remove all scenarios';
 }
 
@@ -279,7 +279,7 @@ async function expectCompleted(
 
 async function expectAllEnds({ testDatabase, storage, worker }: Real): Promise<void> {
   await assertConsistency(testDatabase.location);
-  await changeMerchant(storage, account, () => ({ simulation: noSimulation }));
+  await changeAccount(storage, account, () => ({ simulation: noSimulation }));
   await expectTaskSuccess(storage.clocks.moveTo(mine, later(100 * 24 * 3600)));
   await worker.completeDue(mine);
   await assertConsistency(testDatabase.location);

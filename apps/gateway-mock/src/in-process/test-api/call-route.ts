@@ -9,15 +9,15 @@ import { problems, type Problem } from '../../management-api/problem-catalog.ts'
 import type { Method } from '../../management-api/route.ts';
 import { managementRoutes, type ManagementPorts } from '../../management-api/route-table.ts';
 import type { Schema } from '../../schema/schema.ts';
-import type { MerchantOrIdentifier } from '../public-types.ts';
-import { toIdentifier, unknownMerchant } from './find-merchant.ts';
+import type { AccountOrIdentifier } from '../public-types.ts';
+import { toIdentifier, unknownMerchant } from './find-account.ts';
 
 /** A call of the in-process API, and the route that carries it out. */
 export interface RouteCall<A> {
   /** The name of the call in error messages. */
   readonly name: string;
   /** The merchant that the route is about; without one, a route of one account or all is about all. */
-  readonly merchant?: MerchantOrIdentifier | undefined;
+  readonly account?: AccountOrIdentifier | undefined;
   /** Below the account, if the path of the route begins with one. */
   readonly route: `${Method} ${string}`;
   readonly pathParams?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export type CallRoute = <A>(call: RouteCall<A>) => Promise<A>;
 export const createRouteCaller =
   (ports: ManagementPorts): CallRoute =>
   async (call) => {
-    const merchantIdentifier = call.merchant === undefined ? undefined : toIdentifier(call.merchant);
+    const merchantIdentifier = call.account === undefined ? undefined : toIdentifier(call.account);
     const route = findRoute(call.route, merchantIdentifier);
     const result = await route.handle(ports, {
       ...withoutConnection,
@@ -121,14 +121,14 @@ export const toGatewayError = (
   const words =
     'errors' in problem
       ? problem.errors.map(({ path, message }) =>
-          `${path.replace(importedMerchant, '')} ${message}`.trimStart(),
+          `${path.replace(importedAccount, '')} ${message}`.trimStart(),
         )
       : [problems[problem._tag].title];
   return new GatewayError(codeOf(problem), words.map((text) => `${call}: ${text}`).join('\n'));
 };
 
 // An import names the place of the merchant in its file.
-const importedMerchant = /^merchants(?:\[0\]\.?|$)/;
+const importedAccount = /^accounts(?:\[0\]\.?|$)/;
 
 const codeOf = ({ _tag }: Problem): GatewayErrorCode => {
   const { status } = problems[_tag];

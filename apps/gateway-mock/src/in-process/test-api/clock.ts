@@ -14,7 +14,7 @@ import {
 import { processDueWork, type ClockPorts } from '../../clock/process-due-work.ts';
 import type { Failure } from '../../domain/failure-with-cause.ts';
 import { ClockView } from '../../management-api/clock/routes.ts';
-import type { MerchantOrIdentifier } from '../public-types.ts';
+import type { AccountOrIdentifier } from '../public-types.ts';
 import { isManualClock, toMilliseconds, parseTime, type Duration } from '../manual-clock.ts';
 import type { TestClock } from '../in-process-gateway-type.ts';
 import type { CallRoute } from './call-route.ts';
@@ -28,27 +28,27 @@ interface Ports extends ClockPorts {
 export const createTestClock = (callRoute: CallRoute, ports: Ports): TestClock => {
   const callClock = async (
     name: keyof TestClock,
-    merchant: MerchantOrIdentifier,
+    account: AccountOrIdentifier,
     route: 'GET /clock' | 'POST /clock/stop' | 'POST /clock/resume' | 'POST /clock/advance',
     body?: object,
   ): Promise<Date> => {
-    const { now } = await callRoute({ name: `clock.${name}`, merchant, route, body, reply: ClockView });
+    const { now } = await callRoute({ name: `clock.${name}`, account, route, body, reply: ClockView });
     return new Date(now);
   };
 
   return {
-    now: async (merchant) =>
-      merchant === undefined ? ports.clock.now() : callClock('now', merchant, 'GET /clock'),
-    stop: async (merchant, at) =>
-      callClock('stop', merchant, 'POST /clock/stop', at === undefined ? {} : { at: toText(at) }),
-    resume: async (merchant) => {
-      await callClock('resume', merchant, 'POST /clock/resume');
+    now: async (account) =>
+      account === undefined ? ports.clock.now() : callClock('now', account, 'GET /clock'),
+    stop: async (account, at) =>
+      callClock('stop', account, 'POST /clock/stop', at === undefined ? {} : { at: toText(at) }),
+    resume: async (account) => {
+      await callClock('resume', account, 'POST /clock/resume');
     },
-    advance: async (by, merchant) => {
-      if (merchant !== undefined)
+    advance: async (by, account) => {
+      if (account !== undefined)
         return callClock(
           'advance',
-          merchant,
+          account,
           'POST /clock/advance',
           isTime(by) ? { to: toText(by) } : { seconds: toMilliseconds(by) / 1000 },
         );
@@ -83,11 +83,11 @@ const advanceAll = (ports: Ports, target: Target): TE.TaskEither<Failure, E.Eith
         ({ from, to }) => processDueWork<never>(ports, undefined, setClock)(from, to),
       ),
     )();
-  return ports.clocks.queue(allMerchants, advance);
+  return ports.clocks.queue(allAccounts, advance);
 };
 
 // The key of the queue. No account has an empty identifier.
-const allMerchants = '';
+const allAccounts = '';
 
 const notManual =
   'clock.advance needs a manual clock. Start the gateway with manualClock, or stop the clock of a merchant and advance that.';

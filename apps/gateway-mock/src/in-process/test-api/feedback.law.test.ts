@@ -8,12 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
-import { seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import { seedOrder, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { sendRequest } from '../../testing/send-request.ts';
 import { manualClock } from '../manual-clock.ts';
 import type { Gateway } from '../in-process-gateway-type.ts';
 import { startGateway } from '../start-gateway.ts';
-import type { NewScenario, TestFeedback, TestMerchant, TestOrderWithOperations } from '../public-types.ts';
+import type { NewScenario, TestFeedback, TestAccount, TestOrderWithOperations } from '../public-types.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-laws-'));
 const database = path.join(folder, 'storage.sqlite');
@@ -35,7 +35,7 @@ const intervalSeconds = 10;
 
 /** The merchant under test, and the state before the next step. */
 interface TestState {
-  readonly merchant: TestMerchant;
+  readonly account: TestAccount;
   stopped: boolean;
   observed: Observed;
 }
@@ -60,10 +60,10 @@ const step = (description: string, run: (state: TestState) => Promise<unknown>):
   toString: () => description,
 });
 
-const observe = async ({ merchant }: Pick<TestState, 'merchant'>): Promise<Observed> => {
-  const [one, two] = await Promise.all(references.map((name) => gateway.orders.get(merchant, name)));
+const observe = async ({ account }: Pick<TestState, 'account'>): Promise<Observed> => {
+  const [one, two] = await Promise.all(references.map((name) => gateway.orders.get(account, name)));
   if (one === undefined || two === undefined) throw new Error('an order is gone');
-  return { orders: { 'order-1': one, 'order-2': two }, feedback: await gateway.feedback.list(merchant) };
+  return { orders: { 'order-1': one, 'order-2': two }, feedback: await gateway.feedback.list(account) };
 };
 
 /** Every new operation that is not pending has direct feedback, and every change of status a notification. */
@@ -105,8 +105,8 @@ const expectConsistent = ({ orders, feedback }: Observed): void => {
 
 // A lost or corrupted reply rejects; the state of the order shows whether the operation was applied.
 const send = (operation: MaintenanceOperation, changes: Changes): Step =>
-  step(`${operation} ${JSON.stringify(changes)}`, ({ merchant }) =>
-    sendRequest(gateway, merchant, operation, changes).catch(() => undefined),
+  step(`${operation} ${JSON.stringify(changes)}`, ({ account }) =>
+    sendRequest(gateway, account, operation, changes).catch(() => undefined),
   );
 
 const pendingStatuses: ReadonlySet<string> = new Set(['15', '19', '20']);
@@ -164,38 +164,38 @@ const scenario: fc.Arbitrary<NewScenario> = fc.record(
 );
 
 const addScenario = scenario.map((one) =>
-  step(`add scenario ${JSON.stringify(one)}`, ({ merchant }) => gateway.scenarios.add(merchant, one)),
+  step(`add scenario ${JSON.stringify(one)}`, ({ account }) => gateway.scenarios.add(account, one)),
 );
 
 const otherSteps: readonly fc.Arbitrary<Step>[] = [
-  fc.constant(step('no scenarios', ({ merchant }) => gateway.scenarios.remove(merchant))),
+  fc.constant(step('no scenarios', ({ account }) => gateway.scenarios.remove(account))),
   fc
     .constantFrom('ok', 'error', 'timeout')
     .map((inbox_response) =>
-      step(`the inbox answers ${inbox_response}`, ({ merchant }) =>
-        gateway.merchants.update(merchant, { inbox_response }),
+      step(`the inbox answers ${inbox_response}`, ({ account }) =>
+        gateway.accounts.update(account, { inbox_response }),
       ),
     ),
   seconds.map((passed) => step(`${passed} seconds pass`, (state) => pass(state, passed))),
   fc.constant(
     step('the clock is stopped', async (state) => {
-      await gateway.clock.stop(state.merchant);
+      await gateway.clock.stop(state.account);
       state.stopped = true;
     }),
   ),
   fc.constant(
     step('the clock runs', async (state) => {
       // The account's time must not go back: its attempts would seem to precede each other.
-      const [theirs, all] = [await gateway.clock.now(state.merchant), await gateway.clock.now()];
+      const [theirs, all] = [await gateway.clock.now(state.account), await gateway.clock.now()];
       if (theirs > all) await gateway.clock.advance(theirs);
-      await gateway.clock.resume(state.merchant);
+      await gateway.clock.resume(state.account);
       state.stopped = false;
     }),
   ),
 ];
 
-const pass = ({ merchant, stopped }: TestState, passed: number): Promise<Date> =>
-  stopped ? gateway.clock.advance({ seconds: passed }, merchant) : gateway.clock.advance({ seconds: passed });
+const pass = ({ account, stopped }: TestState, passed: number): Promise<Date> =>
+  stopped ? gateway.clock.advance({ seconds: passed }, account) : gateway.clock.advance({ seconds: passed });
 
 test('after any sequence of steps the consistency check passes and all feedback is sent', async () => {
   // A void completes an order, so voids are less frequent.
@@ -206,19 +206,19 @@ test('after any sequence of steps the consistency check passes and all feedback 
   );
   await fc.assert(
     fc.asyncProperty(steps, async (commands) => {
-      const merchant = await gateway.merchants.add({
+      const account = await gateway.accounts.add({
         technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
         delivery: { max_attempts: maxAttempts, interval_seconds: intervalSeconds },
         orders: references.map((name) => seedOrder(name, { amount: '1000' })),
       });
-      const state: TestState = { merchant, stopped: false, observed: await observe({ merchant }) };
+      const state: TestState = { account, stopped: false, observed: await observe({ account }) };
       await fc.asyncModelRun(() => ({ model: {}, real: state }), commands);
       await pass(state, 3600);
       const { orders, feedback } = await observe(state);
       expectConsistent({ orders, feedback });
       expect(feedback.filter(({ state }) => state === 'waiting')).toEqual([]);
       expect(Object.values(orders).filter(({ status }) => status === '19' || status === '15')).toEqual([]);
-      await gateway.scenarios.remove(merchant);
+      await gateway.scenarios.remove(account);
     }),
     // The search for a smaller counterexample ends before the test times out, which would hide the seed.
     { numRuns: 40, interruptAfterTimeLimit: 120_000 },

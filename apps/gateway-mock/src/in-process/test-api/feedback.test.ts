@@ -1,12 +1,12 @@
 /** Feedback, scenarios and time, as a test of a merchant handles them. */
 import { paymentFeedbackCodec } from '@postern/protocol';
 import { isRight } from 'fp-ts/lib/Either.js';
-import { seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import { seedOrder, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { sendRequest } from '../../testing/send-request.ts';
 import { manualClock } from '../manual-clock.ts';
 import type { Gateway } from '../in-process-gateway-type.ts';
 import { startGateway } from '../start-gateway.ts';
-import type { MerchantSettings, NewScenario, TestFeedback, TestMerchant } from '../public-types.ts';
+import type { AccountSettings, NewScenario, TestFeedback, TestAccount } from '../public-types.ts';
 
 let gateway: Gateway;
 
@@ -19,22 +19,22 @@ afterEach(() => gateway.close());
 const inbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };
 
 test('feedback of a capture can be awaited, and arrives in the inbox', async () => {
-  const merchant = await added();
-  const waited = gateway.feedback.waitFor(merchant, { kind: 'notification', state: 'delivered' });
-  await capture(merchant);
+  const account = await added();
+  const waited = gateway.feedback.waitFor(account, { kind: 'notification', state: 'delivered' });
+  await capture(account);
   const { params, attempts, created_at } = await waited;
   expect(params).toMatchObject({ response_code: '04000', merchant_reference: 'order-1', amount: '100' });
   expect(params).not.toHaveProperty('signature');
   expect(attempts).toMatchObject([{ address: 'inbox', encoding: 'form', status: 200, error: null }]);
   expect(created_at).toBe('2026-02-03T04:05:06.000Z');
 
-  await gateway.feedback.deliverDue(merchant);
-  const messages = await gateway.feedback.inbox(merchant);
+  await gateway.feedback.deliverDue(account);
+  const messages = await gateway.feedback.inbox(account);
   const answers = messages.map(({ kind, response }) => `${kind} ${response}`);
   expect(answers.toSorted()).toEqual(['direct ok', 'notification ok']);
   expect(messages[0]?.body).toMatch(/signature=[0-9a-f]{64}/);
-  await gateway.feedback.clearInbox(merchant);
-  expect(await gateway.feedback.inbox(merchant)).toEqual([]);
+  await gateway.feedback.clearInbox(account);
+  expect(await gateway.feedback.inbox(account)).toEqual([]);
 });
 
 test.each([
@@ -47,14 +47,14 @@ test.each([
 ] as const)(
   'an order that is %s sends the feedback of its payment if asked',
   async (state, command, code, kinds) => {
-    const merchant = await added();
-    await gateway.orders.add(merchant, seedOrder('silent', { state }));
+    const account = await added();
+    await gateway.orders.add(account, seedOrder('silent', { state }));
     const order = seedOrder('paid', { state, feedback: true, order_description: 'Two chairs' });
-    const { fort_id } = await gateway.orders.add(merchant, order);
-    await gateway.feedback.deliverDue(merchant);
-    const feedback = await gateway.feedback.list(merchant);
+    const { fort_id } = await gateway.orders.add(account, order);
+    await gateway.feedback.deliverDue(account);
+    const feedback = await gateway.feedback.list(account);
     expect(feedback.map(({ kind }) => kind)).toEqual(kinds);
-    expect(await gateway.feedback.list(merchant, { operation: command })).toEqual(feedback);
+    expect(await gateway.feedback.list(account, { operation: command })).toEqual(feedback);
     for (const { params, state: delivery } of feedback) {
       expect(delivery).toBe('delivered');
       expect(isRight(paymentFeedbackCodec(command).decode(params))).toBe(true);
@@ -62,8 +62,8 @@ test.each([
       expect(authorization_code !== undefined).toBe(['authorized', 'purchased'].includes(state));
       expect(others).toEqual({
         command,
-        access_code: merchant.accessCode,
-        merchant_identifier: merchant.merchantIdentifier,
+        access_code: account.accessCode,
+        merchant_identifier: account.merchantIdentifier,
         merchant_reference: 'paid',
         amount: order.amount,
         currency: order.currency,
@@ -84,9 +84,9 @@ test.each([
   ['AUTHORIZATION', 'declined', '03029'],
   ['PURCHASE', 'declined', '13029'],
 ] as const)('a pending %s that ends as %s sends its final status', async (payment, outcome, code) => {
-  const merchant = await added();
+  const account = await added();
   await gateway.orders.add(
-    merchant,
+    account,
     seedOrder('paid', {
       state: 'pending',
       payment,
@@ -95,10 +95,10 @@ test.each([
     }),
   );
   await gateway.clock.advance({ seconds: 30 });
-  const { operations, status } = await gateway.orders.get(merchant, 'paid');
+  const { operations, status } = await gateway.orders.get(account, 'paid');
   expect(operations).toMatchObject([{ command: payment, response_code: code }]);
   expect(status).toBe(code.slice(0, 2));
-  const feedback = await gateway.feedback.list(merchant);
+  const feedback = await gateway.feedback.list(account);
   expect(feedback.map(({ kind, params }) => [kind, params['command'], params['response_code']])).toEqual([
     ['notification', payment, '19065'],
     ['direct', payment, code],
@@ -108,11 +108,11 @@ test.each([
 });
 
 test('lists feedback in order and by a filter', async () => {
-  const merchant = await added({ orders: [seedOrder('order-1'), seedOrder('order-2')] });
-  await capture(merchant);
-  await capture(merchant, { merchant_reference: 'order-2' });
+  const account = await added({ orders: [seedOrder('order-1'), seedOrder('order-2')] });
+  await capture(account);
+  await capture(account, { merchant_reference: 'order-2' });
   await gateway.feedback.deliverDue();
-  const all = await gateway.feedback.list(merchant);
+  const all = await gateway.feedback.list(account);
   const ids = all.map(({ id }) => Number(id));
   expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   for (const [filter, count] of [
@@ -124,43 +124,43 @@ test('lists feedback in order and by a filter', async () => {
     [{ operation: 'REFUND' }, 0],
     [{ state: 'waiting' }, 0],
   ] as const)
-    expect(await gateway.feedback.list(merchant, filter)).toHaveLength(count);
+    expect(await gateway.feedback.list(account, filter)).toHaveLength(count);
 });
 
 test('waitFor lists the existing feedback when it times out', async () => {
-  const merchant = await added();
-  await expect(gateway.feedback.waitFor(merchant, { kind: 'direct' }, 0)).rejects.toThrow(
+  const account = await added();
+  await expect(gateway.feedback.waitFor(account, { kind: 'direct' }, 0)).rejects.toThrow(
     'No feedback matched {"kind":"direct"} within 0 seconds. The merchant has:\n  no feedback. ' +
-      "Check that it has an address, for example: merchants.update(merchant, { technical: { channels: { web: { direct: 'inbox' } } } })",
+      "Check that it has an address, for example: accounts.update(merchant, { technical: { channels: { web: { direct: 'inbox' } } } })",
   );
-  await capture(merchant);
-  await expect(gateway.feedback.waitFor(merchant, { state: 'exhausted' }, 0.01)).rejects.toThrow(
+  await capture(account);
+  await expect(gateway.feedback.waitFor(account, { state: 'exhausted' }, 0.01)).rejects.toThrow(
     /\n {2}\d+ direct (waiting|delivered), order order-1, 04000, [01] attempts\n {2}\d+ notification /,
   );
 });
 
 test('ten attempts over ninety seconds run in order, by the clock of the test', async () => {
-  const merchant = await added({ inbox_response: 'error' });
-  await capture(merchant);
+  const account = await added({ inbox_response: 'error' });
+  await capture(account);
   expect(await gateway.clock.advance({ minutes: 2 })).toEqual(new Date('2026-02-03T04:07:06Z'));
-  for (const { state, attempts } of await gateway.feedback.list(merchant)) {
+  for (const { state, attempts } of await gateway.feedback.list(account)) {
     expect(state).toBe('exhausted');
     expect(attempts.map(({ at }) => at)).toEqual(everyTenSeconds(10));
     expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([500]));
   }
 
-  await gateway.merchants.update(merchant, { inbox_response: 'ok' });
-  expect(await gateway.feedback.resend(merchant, { exhausted_since: '2026-02-03T04:05:06Z' })).toBe(2);
+  await gateway.accounts.update(account, { inbox_response: 'ok' });
+  expect(await gateway.feedback.resend(account, { exhausted_since: '2026-02-03T04:05:06Z' })).toBe(2);
   await gateway.feedback.deliverDue();
-  expect(await states(merchant)).toEqual(['direct delivered 11', 'notification delivered 11']);
-  const [first] = await gateway.feedback.list(merchant);
-  expect(await gateway.feedback.resend(merchant, { ids: [first?.id ?? ''] })).toBe(1);
+  expect(await states(account)).toEqual(['direct delivered 11', 'notification delivered 11']);
+  const [first] = await gateway.feedback.list(account);
+  expect(await gateway.feedback.resend(account, { ids: [first?.id ?? ''] })).toBe(1);
 });
 
 test("one merchant's clock is stopped while another's runs", async () => {
   const [mine, theirs] = [await added({ inbox_response: 'error' }), await added({ inbox_response: 'error' })];
   expect(await gateway.clock.stop(mine)).toEqual(new Date('2026-02-03T04:05:06Z'));
-  await Promise.all([mine, theirs].map((merchant) => capture(merchant)));
+  await Promise.all([mine, theirs].map((account) => capture(account)));
   await gateway.clock.advance('2026-02-03T04:05:26Z');
   expect(await states(theirs)).toEqual(['direct waiting 3', 'notification waiting 3']);
   await gateway.feedback.deliverDue();
@@ -178,33 +178,33 @@ test("one merchant's clock is stopped while another's runs", async () => {
 });
 
 test('two concurrent advances of a clock add up', async () => {
-  const merchant = await added();
-  await gateway.clock.stop(merchant, '2026-02-03T00:00:00Z');
-  await Promise.all([1, 2].map(() => gateway.clock.advance({ seconds: 10 }, merchant)));
-  expect(await gateway.clock.now(merchant)).toEqual(new Date('2026-02-03T00:00:20Z'));
+  const account = await added();
+  await gateway.clock.stop(account, '2026-02-03T00:00:00Z');
+  await Promise.all([1, 2].map(() => gateway.clock.advance({ seconds: 10 }, account)));
+  expect(await gateway.clock.now(account)).toEqual(new Date('2026-02-03T00:00:20Z'));
   await Promise.all([1, 2].map(() => gateway.clock.advance({ seconds: 10 })));
   expect(await gateway.clock.now()).toEqual(new Date('2026-02-03T04:05:26Z'));
 });
 
 test('a pending operation completes when it is due, before the feedback of that time', async () => {
-  const merchant = await added({
+  const account = await added({
     scenarios: [{ effect: { kind: 'pending', after_seconds: 20, ends: 'succeeded' } }],
   });
-  await gateway.clock.stop(merchant, '2026-02-03T00:00:00Z');
-  await capture(merchant);
-  expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({
+  await gateway.clock.stop(account, '2026-02-03T00:00:00Z');
+  await capture(account);
+  expect(await gateway.orders.get(account, 'order-1')).toMatchObject({
     status: '19',
     captured_amount: '0',
   });
-  await gateway.clock.advance({ seconds: 19 }, merchant);
-  expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({ status: '19' });
-  await gateway.clock.advance({ seconds: 1 }, merchant);
-  expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({
+  await gateway.clock.advance({ seconds: 19 }, account);
+  expect(await gateway.orders.get(account, 'order-1')).toMatchObject({ status: '19' });
+  await gateway.clock.advance({ seconds: 1 }, account);
+  expect(await gateway.orders.get(account, 'order-1')).toMatchObject({
     status: '04',
     captured_amount: '100',
     updated_at: '2026-02-03T00:00:20.000Z',
   });
-  const notifications = await gateway.feedback.list(merchant, { kind: 'notification' });
+  const notifications = await gateway.feedback.list(account, { kind: 'notification' });
   expect(notifications.at(-1)).toMatchObject({
     state: 'delivered',
     created_at: '2026-02-03T00:00:20.000Z',
@@ -213,102 +213,102 @@ test('a pending operation completes when it is due, before the feedback of that 
 });
 
 test('a pending payment is completed by hand, with the message of a decline', async () => {
-  const merchant = await added();
-  const add = (reference: string) => gateway.orders.add(merchant, seedOrder(reference, { state: 'pending' }));
+  const account = await added();
+  const add = (reference: string) => gateway.orders.add(account, seedOrder(reference, { state: 'pending' }));
   await add('declined');
   const chosen = { ends: 'declined', message: '029' } as const;
-  expect(await gateway.orders.complete(merchant, 'declined', chosen)).toMatchObject({
+  expect(await gateway.orders.complete(account, 'declined', chosen)).toMatchObject({
     status: '03',
     transaction_code: '03029',
   });
-  await expect(gateway.orders.complete(merchant, 'declined')).rejects.toThrow(
+  await expect(gateway.orders.complete(account, 'declined')).rejects.toThrow(
     'The order has no pending operation',
   );
   await add('paid');
-  expect(await gateway.orders.complete(merchant, 'paid')).toMatchObject({ status: '02' });
+  expect(await gateway.orders.complete(account, 'paid')).toMatchObject({ status: '02' });
   await add('left');
   for (const [ends, message] of [
     ['succeeded', '029'],
     ['declined', '000'],
     ['declined', '785'],
   ] as const)
-    await expect(gateway.orders.complete(merchant, 'left', { ends, message })).rejects.toThrow(
+    await expect(gateway.orders.complete(account, 'left', { ends, message })).rejects.toThrow(
       'orders.complete: message ',
     );
 });
 
 test('scenarios affect the number of matching requests that they name', async () => {
-  const merchant = await added();
-  const scenario = await gateway.scenarios.add(merchant, {
+  const account = await added();
+  const scenario = await gateway.scenarios.add(account, {
     name: 'no money',
     times: 2,
     matcher: { merchant_reference: 'order-*' },
     effect: { kind: 'decline', message: '051' },
   });
   expect(scenario).toMatchObject({ name: 'no money', uses: 0 });
-  const codes = [await capture(merchant), await capture(merchant), await capture(merchant)];
+  const codes = [await capture(account), await capture(account), await capture(account)];
   expect(codes).toEqual(['05051', '05051', '04000']);
-  expect(await gateway.scenarios.list(merchant)).toEqual([{ ...scenario, uses: 2 }]);
+  expect(await gateway.scenarios.list(account)).toEqual([{ ...scenario, uses: 2 }]);
 
-  const other = await gateway.scenarios.add(merchant, { effect: { kind: 'technical_problem' } });
+  const other = await gateway.scenarios.add(account, { effect: { kind: 'technical_problem' } });
   expect(other.id).not.toBe(scenario.id);
-  await gateway.scenarios.remove(merchant, scenario);
-  expect(await gateway.scenarios.list(merchant)).toEqual([other]);
-  expect(await capture(merchant)).toBe('05006');
-  await gateway.scenarios.remove(merchant);
-  expect(await capture(merchant)).toBe('04000');
+  await gateway.scenarios.remove(account, scenario);
+  expect(await gateway.scenarios.list(account)).toEqual([other]);
+  expect(await capture(account)).toBe('05006');
+  await gateway.scenarios.remove(account);
+  expect(await capture(account)).toBe('04000');
 });
 
 test('the preset of magic amounts leaves other scenarios in place', async () => {
-  const merchant = await added({ scenarios: [{ effect: { kind: 'delay', milliseconds: 1 } }] });
-  expect(await capture(merchant, { amount: '9051' })).toBe('04000');
-  await gateway.merchants.update(merchant, { presets: ['magic_amounts'] });
-  await gateway.orders.add(merchant, seedOrder('order-2'));
-  expect(await capture(merchant, { merchant_reference: 'order-2', amount: '9051' })).toBe('05051');
-  expect(await gateway.scenarios.list(merchant)).toHaveLength(1);
+  const account = await added({ scenarios: [{ effect: { kind: 'delay', milliseconds: 1 } }] });
+  expect(await capture(account, { amount: '9051' })).toBe('04000');
+  await gateway.accounts.update(account, { presets: ['magic_amounts'] });
+  await gateway.orders.add(account, seedOrder('order-2'));
+  expect(await capture(account, { merchant_reference: 'order-2', amount: '9051' })).toBe('05051');
+  expect(await gateway.scenarios.list(account)).toHaveLength(1);
 });
 
 test('a reset restores scenarios, their counts, feedback, inbox and clock', async () => {
-  const merchant = await added({ scenarios: [{ times: 1, effect: { kind: 'decline', message: '051' } }] });
+  const account = await added({ scenarios: [{ times: 1, effect: { kind: 'decline', message: '051' } }] });
   const story = async () => {
-    const codes = [await capture(merchant), await capture(merchant)];
-    await gateway.clock.stop(merchant, '2027-01-01T00:00:00Z');
-    await gateway.scenarios.add(merchant, { effect: { kind: 'technical_problem' } });
+    const codes = [await capture(account), await capture(account)];
+    await gateway.clock.stop(account, '2027-01-01T00:00:00Z');
+    await gateway.scenarios.add(account, { effect: { kind: 'technical_problem' } });
     await gateway.feedback.deliverDue();
     return {
       codes,
-      states: await states(merchant),
-      messages: (await gateway.feedback.inbox(merchant)).length,
+      states: await states(account),
+      messages: (await gateway.feedback.inbox(account)).length,
     };
   };
   const first = await story();
   expect(first).toMatchObject({ codes: ['05051', '04000'], messages: 3 });
-  await gateway.reset(merchant);
-  expect(await gateway.feedback.list(merchant)).toEqual([]);
-  expect(await gateway.feedback.inbox(merchant)).toEqual([]);
-  expect(await gateway.clock.now(merchant)).toEqual(await gateway.clock.now());
+  await gateway.reset(account);
+  expect(await gateway.feedback.list(account)).toEqual([]);
+  expect(await gateway.feedback.inbox(account)).toEqual([]);
+  expect(await gateway.clock.now(account)).toEqual(await gateway.clock.now());
   expect(await story()).toEqual(first);
 
   await gateway.reset();
-  const again = await added({ merchant_identifier: merchant.merchantIdentifier });
+  const again = await added({ merchant_identifier: account.merchantIdentifier });
   expect(await gateway.feedback.list(again)).toEqual([]);
   expect(await gateway.feedback.inbox(again)).toEqual([]);
 });
 
 test('a snapshot contains waiting feedback, which is delivered after a restore', async () => {
-  const merchant = await added({ inbox_response: 'error' });
-  await gateway.clock.stop(merchant);
-  await capture(merchant);
+  const account = await added({ inbox_response: 'error' });
+  await gateway.clock.stop(account);
+  await capture(account);
   await gateway.feedback.deliverDue();
-  const snapshot = await gateway.snapshot(merchant);
-  const before = await states(merchant);
-  await gateway.clock.advance({ minutes: 5 }, merchant);
-  expect(await states(merchant)).toEqual(['direct exhausted 10', 'notification exhausted 10']);
+  const snapshot = await gateway.snapshot(account);
+  const before = await states(account);
+  await gateway.clock.advance({ minutes: 5 }, account);
+  expect(await states(account)).toEqual(['direct exhausted 10', 'notification exhausted 10']);
   await gateway.restore(snapshot);
-  expect(await states(merchant)).toEqual(before);
-  await gateway.merchants.update(merchant, { inbox_response: 'ok' });
-  await gateway.clock.advance({ seconds: 10 }, merchant);
-  expect(await states(merchant)).toEqual(['direct delivered 2', 'notification delivered 2']);
+  expect(await states(account)).toEqual(before);
+  await gateway.accounts.update(account, { inbox_response: 'ok' });
+  await gateway.clock.advance({ seconds: 10 }, account);
+  expect(await states(account)).toEqual(['direct delivered 2', 'notification delivered 2']);
 });
 
 test.each<[string, () => Promise<unknown>, string]>([
@@ -336,18 +336,18 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['time', async () => gateway.clock.stop(await added(), 'tomorrow'), 'Invalid time tomorrow'],
   ['time in the past', () => gateway.clock.advance('2020-01-01T00:00:00Z'), 'only moves forward'],
   ['time far in the future', () => gateway.clock.advance({ days: 367 }), 'by at most 366 days at once'],
-  ['merchant in feedback.list', () => gateway.feedback.list('UNKNOWN'), 'Merchant UNKNOWN does not exist'],
+  ['merchant in feedback.list', () => gateway.feedback.list('UNKNOWN'), 'Account UNKNOWN does not exist'],
   [
     'merchant in scenarios.remove',
     () => gateway.scenarios.remove('UNKNOWN'),
-    'Merchant UNKNOWN does not exist',
+    'Account UNKNOWN does not exist',
   ],
   [
     'scenario in scenarios.remove',
     async () => gateway.scenarios.remove(await added(), '7'),
     'The account has no such scenario',
   ],
-  ['merchant in clock.resume', () => gateway.clock.resume('UNKNOWN'), 'Merchant UNKNOWN does not exist'],
+  ['merchant in clock.resume', () => gateway.clock.resume('UNKNOWN'), 'Account UNKNOWN does not exist'],
 ])('an invalid %s is rejected with the reason', async (_what, act, words) => {
   await expect(act()).rejects.toThrow(words);
 });
@@ -355,30 +355,30 @@ test.each<[string, () => Promise<unknown>, string]>([
 test('with the system clock, only the clock of a merchant can be advanced', async () => {
   await using running = await startGateway({ port: false });
   await expect(running.clock.advance({ seconds: 1 })).rejects.toThrow('Start the gateway with manualClock');
-  const merchant = await running.merchants.add();
-  const at = await running.clock.stop(merchant);
-  expect(await running.clock.advance({ hours: 1 }, merchant)).toEqual(new Date(at.getTime() + 3_600_000));
+  const account = await running.accounts.add();
+  const at = await running.clock.stop(account);
+  expect(await running.clock.advance({ hours: 1 }, account)).toEqual(new Date(at.getTime() + 3_600_000));
 });
 
-function settings(otherwise: MerchantSettings = {}): MerchantSettings {
+function settings(otherwise: AccountSettings = {}): AccountSettings {
   return { technical: inbox, orders: [seedOrder('order-1')], ...otherwise };
 }
 
-function added(otherwise: MerchantSettings = {}): Promise<TestMerchant> {
-  return gateway.merchants.add(settings(otherwise));
+function added(otherwise: AccountSettings = {}): Promise<TestAccount> {
+  return gateway.accounts.add(settings(otherwise));
 }
 
 async function add(scenario: NewScenario) {
   return gateway.scenarios.add(await added(), scenario);
 }
 
-function capture(merchant: TestMerchant, changes: Changes = {}): Promise<string> {
-  return sendRequest(gateway, merchant, 'CAPTURE', changes);
+function capture(account: TestAccount, changes: Changes = {}): Promise<string> {
+  return sendRequest(gateway, account, 'CAPTURE', changes);
 }
 
-async function states(merchant: TestMerchant): Promise<readonly string[]> {
+async function states(account: TestAccount): Promise<readonly string[]> {
   const format = ({ kind, state, attempts }: TestFeedback) => `${kind} ${state} ${attempts.length}`;
-  return (await gateway.feedback.list(merchant)).map(format);
+  return (await gateway.feedback.list(account)).map(format);
 }
 
 function everyTenSeconds(count: number): readonly string[] {

@@ -1,30 +1,30 @@
 /** The feedback of a gateway in this process: listed, awaited, delivered and resent by tests. */
 import { setTimeout } from 'node:timers/promises';
 import { GatewayError } from '../../domain/gateway-error.ts';
-import type { MerchantRepository } from '../../domain/merchant.ts';
+import type { AccountRepository } from '../../domain/account.ts';
 import { processDueNow, type ClockPorts } from '../../clock/process-due-work.ts';
 import { FeedbackView } from '../../management-api/feedback/feedback-view.ts';
 import { InboxMessageView, RemovedMessages } from '../../management-api/feedback/inbox-routes.ts';
 import { ResentFeedback } from '../../management-api/feedback/routes.ts';
 import type { TestFeedbacks } from '../in-process-gateway-type.ts';
 import { parseTime } from '../manual-clock.ts';
-import type { TestFeedback, TestFeedbackFilter, MerchantOrIdentifier } from '../public-types.ts';
+import type { TestFeedback, TestFeedbackFilter, AccountOrIdentifier } from '../public-types.ts';
 import { callAllPages, type CallRoute } from './call-route.ts';
-import { findMerchant } from './find-merchant.ts';
+import { findAccount } from './find-account.ts';
 import { toPromise } from './task-to-promise.ts';
 
 interface Ports extends Pick<ClockPorts, 'dispatcher' | 'pendingOperationWorker'> {
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
 }
 
 export const createTestFeedbacks = (callRoute: CallRoute, ports: Ports): TestFeedbacks => {
   const list = async (
-    merchant: MerchantOrIdentifier,
+    account: AccountOrIdentifier,
     filter: TestFeedbackFilter = {},
   ): Promise<readonly TestFeedback[]> => {
     const newestFirst = await callAllPages(callRoute, {
       name: 'feedback.list',
-      merchant,
+      account,
       route: 'GET /feedback',
       query: filter,
       item: FeedbackView,
@@ -32,18 +32,14 @@ export const createTestFeedbacks = (callRoute: CallRoute, ports: Ports): TestFee
     return newestFirst.toReversed();
   };
 
-  const waitFor: TestFeedbacks['waitFor'] = async (
-    merchant,
-    filter = {},
-    seconds = defaultTimeoutSeconds,
-  ) => {
+  const waitFor: TestFeedbacks['waitFor'] = async (account, filter = {}, seconds = defaultTimeoutSeconds) => {
     const deadline = performance.now() + seconds * 1000;
     for (;;) {
       const isLast = performance.now() >= deadline;
-      const [first] = await list(merchant, filter);
+      const [first] = await list(account, filter);
       if (first !== undefined) return first;
       if (isLast)
-        throw new GatewayError('WaitTimedOut', describeTimeout(filter, seconds, await list(merchant)));
+        throw new GatewayError('WaitTimedOut', describeTimeout(filter, seconds, await list(account)));
       await setTimeout(pollMilliseconds);
     }
   };
@@ -52,15 +48,15 @@ export const createTestFeedbacks = (callRoute: CallRoute, ports: Ports): TestFee
     list,
     waitFor,
     // No route does it: an advance does the same, but only of a stopped clock.
-    deliverDue: async (merchant) => {
+    deliverDue: async (account) => {
       const merchantIdentifier =
-        merchant === undefined ? undefined : (await findMerchant(ports, merchant)).merchantIdentifier;
+        account === undefined ? undefined : (await findAccount(ports, account)).merchantIdentifier;
       await toPromise(processDueNow(ports, merchantIdentifier));
     },
-    resend: async (merchant, selection) => {
+    resend: async (account, selection) => {
       const { resent } = await callRoute({
         name: 'feedback.resend',
-        merchant,
+        account,
         route: 'POST /feedback/resend',
         body:
           'ids' in selection
@@ -70,19 +66,19 @@ export const createTestFeedbacks = (callRoute: CallRoute, ports: Ports): TestFee
       });
       return resent;
     },
-    inbox: async (merchant) => {
+    inbox: async (account) => {
       const newestFirst = await callAllPages(callRoute, {
         name: 'feedback.inbox',
-        merchant,
+        account,
         route: 'GET /inbox',
         item: InboxMessageView,
       });
       return newestFirst.toReversed();
     },
-    clearInbox: async (merchant) => {
+    clearInbox: async (account) => {
       await callRoute({
         name: 'feedback.clearInbox',
-        merchant,
+        account,
         route: 'DELETE /inbox',
         reply: RemovedMessages,
       });
@@ -107,7 +103,7 @@ const describeTimeout = (
     ...(lines.length === 0
       ? [
           '  no feedback. Check that it has an address, for example: ' +
-            "merchants.update(merchant, { technical: { channels: { web: { direct: 'inbox' } } } })",
+            "accounts.update(merchant, { technical: { channels: { web: { direct: 'inbox' } } } })",
         ]
       : lines),
   ].join('\n');

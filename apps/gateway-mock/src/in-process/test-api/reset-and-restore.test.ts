@@ -1,11 +1,11 @@
 /** Resets and snapshots: all merchants, or one merchant while the tests of others go on. */
 import { createClient } from '@postern/client';
 import { fetchTransport } from '@postern/client';
-import { account, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { manualClock } from '../manual-clock.ts';
 import type { Gateway } from '../in-process-gateway-type.ts';
 import { startGateway } from '../start-gateway.ts';
-import type { TestMerchant } from '../public-types.ts';
+import type { TestAccount } from '../public-types.ts';
 
 let gateway: Gateway;
 const seeded = account.merchant_identifier;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   gateway = await startGateway({
     port: false,
     clock: manualClock('2026-02-03T04:05:06Z'),
-    seed: { merchants: [{ ...account, orders: [seedOrder('order-1')] }] },
+    seed: { accounts: [{ ...account, orders: [seedOrder('order-1')] }] },
   });
 });
 
@@ -22,12 +22,12 @@ afterEach(() => gateway.close());
 
 test('a reset restores the start, and later identifiers repeat, except each fort_id, which is new', async () => {
   const story = async () => {
-    const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
-    const code = await capture(merchant, '100');
-    await gateway.merchants.update(seeded, { active: false });
-    const [order, ...rest] = await gateway.orders.list(merchant);
+    const account = await gateway.accounts.add({ orders: [seedOrder('order-1')] });
+    const code = await capture(account, '100');
+    await gateway.accounts.update(seeded, { active: false });
+    const [order, ...rest] = await gateway.orders.list(account);
     expect(rest).toEqual([]);
-    return { merchant, code, order };
+    return { account, code, order };
   };
   const start = await everything();
   const first = await story();
@@ -39,55 +39,55 @@ test('a reset restores the start, and later identifiers repeat, except each fort
 });
 
 test('resets an added merchant to its state when added, and a seeded one to the seed', async () => {
-  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  const account = await gateway.accounts.add({ orders: [seedOrder('order-1')] });
   const before = await everything();
-  await capture(merchant, '100');
-  await gateway.orders.add(merchant, seedOrder('order-2'));
-  const changed = await gateway.merchants.update(merchant, { sha_type: 'SHA-512' });
+  await capture(account, '100');
+  await gateway.orders.add(account, seedOrder('order-2'));
+  const changed = await gateway.accounts.update(account, { sha_type: 'SHA-512' });
   await gateway.orders.add(seeded, seedOrder('order-2'));
   expect(changed.shaType).toBe('SHA-512');
-  await gateway.reset(merchant);
+  await gateway.reset(account);
   await gateway.reset(seeded);
   expect(await everything()).toEqual(before);
-  expect(await capture(merchant, '100')).toBe('04000');
+  expect(await capture(account, '100')).toBe('04000');
 });
 
 test('restores a snapshot several times', async () => {
-  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
-  await capture(merchant, '100');
-  const [one, all] = [await gateway.snapshot(merchant), await gateway.snapshot()];
+  const account = await gateway.accounts.add({ orders: [seedOrder('order-1')] });
+  await capture(account, '100');
+  const [one, all] = [await gateway.snapshot(account), await gateway.snapshot()];
   const before = await everything();
   for (const snapshot of [one, all, one]) {
-    await capture(merchant, '100');
-    await gateway.orders.add(merchant, seedOrder('order-2'));
+    await capture(account, '100');
+    await gateway.orders.add(account, seedOrder('order-2'));
     await gateway.restore(snapshot);
     expect(await everything()).toEqual(before);
   }
 });
 
 test('restoring a snapshot brings back a removed merchant', async () => {
-  const merchant = await gateway.merchants.add();
+  const account = await gateway.accounts.add();
   const before = await gateway.snapshot();
   await gateway.reset();
   await gateway.restore(before);
-  await gateway.orders.add(merchant, seedOrder('order-1'));
-  await gateway.reset(merchant);
-  expect(await gateway.orders.list(merchant)).toEqual([]);
-  expect((await gateway.merchants.add()).merchantIdentifier).not.toBe(merchant.merchantIdentifier);
+  await gateway.orders.add(account, seedOrder('order-1'));
+  await gateway.reset(account);
+  expect(await gateway.orders.list(account)).toEqual([]);
+  expect((await gateway.accounts.add()).merchantIdentifier).not.toBe(account.merchantIdentifier);
 });
 
 test('a block deletes its snapshots, of which each merchant has at most 20', async () => {
-  const merchant = await gateway.merchants.add();
+  const account = await gateway.accounts.add();
   for (let i = 1; i <= 20; i++) {
     await using _ofBlock = await gateway.snapshot();
-    await gateway.snapshot(merchant);
+    await gateway.snapshot(account);
   }
-  await expect(gateway.snapshot(merchant)).rejects.toThrow('snapshot: There are 20 snapshots');
+  await expect(gateway.snapshot(account)).rejects.toThrow('snapshot: There are 20 snapshots');
   await expect(gateway.snapshot(seeded)).resolves.toMatchObject({ merchantIdentifier: seeded });
 });
 
 test('resets and restores are in the audit log, and keep tokens', async () => {
-  const token = await gateway.merchants.createToken(seeded);
+  const token = await gateway.accounts.createToken(seeded);
   await gateway.restore(await gateway.snapshot(seeded));
   await gateway.reset(seeded);
   await gateway.reset();
@@ -99,11 +99,11 @@ test('resets and restores are in the audit log, and keep tokens', async () => {
 });
 
 test('a restored snapshot of a merchant is not one of a later merchant of the same name', async () => {
-  const merchant = await gateway.merchants.add();
-  const snapshot = await gateway.snapshot(merchant);
+  const account = await gateway.accounts.add();
+  const snapshot = await gateway.snapshot(account);
   await gateway.reset();
-  await expect(gateway.restore(snapshot)).rejects.toThrow(`Merchant ${merchant.merchantIdentifier}`);
-  expect(await gateway.merchants.add()).toEqual(merchant);
+  await expect(gateway.restore(snapshot)).rejects.toThrow(`Account ${account.merchantIdentifier}`);
+  expect(await gateway.accounts.add()).toEqual(account);
   await expect(gateway.restore(snapshot)).rejects.toThrow('restore: There is no such snapshot');
 });
 
@@ -113,39 +113,39 @@ test('rejects a snapshot of another gateway', async () => {
 });
 
 test('many merchants, each reset repeatedly in parallel, do not affect each other', async () => {
-  const test = async (merchant: TestMerchant, rounds: number): Promise<void> => {
+  const test = async (account: TestAccount, rounds: number): Promise<void> => {
     for (let round = 1; round <= rounds; round++) {
-      await gateway.orders.add(merchant, seedOrder('order-1', { amount: '1000' }));
-      const codes = await Promise.all(['400', '400', '400'].map((amount) => capture(merchant, amount)));
+      await gateway.orders.add(account, seedOrder('order-1', { amount: '1000' }));
+      const codes = await Promise.all(['400', '400', '400'].map((amount) => capture(account, amount)));
       expect(codes.toSorted()).toEqual(['04000', '04000', '05042']);
-      const snapshot = await gateway.snapshot(merchant);
-      expect(await capture(merchant, '200')).toBe('04000');
+      const snapshot = await gateway.snapshot(account);
+      expect(await capture(account, '200')).toBe('04000');
       await gateway.restore(snapshot);
-      expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({ captured_amount: '800' });
-      expect(await gateway.orders.list(merchant)).toHaveLength(1);
-      expect(await gateway.requestLog(merchant)).toHaveLength(4);
-      await gateway.reset(merchant);
+      expect(await gateway.orders.get(account, 'order-1')).toMatchObject({ captured_amount: '800' });
+      expect(await gateway.orders.list(account)).toHaveLength(1);
+      expect(await gateway.requestLog(account)).toHaveLength(4);
+      await gateway.reset(account);
     }
   };
-  const merchants = await Promise.all(Array.from({ length: 20 }, () => gateway.merchants.add()));
-  expect(new Set(merchants.map(({ merchantIdentifier }) => merchantIdentifier)).size).toBe(20);
-  await Promise.all(merchants.map((merchant, i) => test(merchant, 1 + (i % 4))));
+  const accounts = await Promise.all(Array.from({ length: 20 }, () => gateway.accounts.add()));
+  expect(new Set(accounts.map(({ merchantIdentifier }) => merchantIdentifier)).size).toBe(20);
+  await Promise.all(accounts.map((account, i) => test(account, 1 + (i % 4))));
 });
 
 async function everything() {
-  const merchants = await gateway.merchants.list();
+  const accounts = await gateway.accounts.list();
   return Promise.all(
-    merchants.map(async (merchant) => {
-      const orders = await gateway.orders.list(merchant);
+    accounts.map(async (account) => {
+      const orders = await gateway.orders.list(account);
       const withOperations = orders.map(({ merchant_reference }) =>
-        gateway.orders.get(merchant, merchant_reference),
+        gateway.orders.get(account, merchant_reference),
       );
-      return { merchant, orders: await Promise.all(withOperations) };
+      return { account, orders: await Promise.all(withOperations) };
     }),
   );
 }
 
-async function capture(merchant: TestMerchant, amount: string): Promise<string> {
-  const client = createClient({ ...merchant, transport: fetchTransport(gateway.fetch) });
+async function capture(account: TestAccount, amount: string): Promise<string> {
+  const client = createClient({ ...account, transport: fetchTransport(gateway.fetch) });
   return (await client.capture({ merchant_reference: 'order-1', currency: 'AED', amount })).code;
 }

@@ -2,15 +2,15 @@
 import { GatewayError } from '../../domain/gateway-error.ts';
 import { RestoredView, SnapshotView } from '../../management-api/snapshots/snapshot-view.ts';
 import { nothing } from '../../schema/primitives.ts';
-import type { MerchantOrIdentifier, Snapshot } from '../public-types.ts';
+import type { AccountOrIdentifier, Snapshot } from '../public-types.ts';
 import type { RandomState, SeededRandom } from '../seeded-random.ts';
 import type { CallRoute } from './call-route.ts';
-import { toIdentifier } from './find-merchant.ts';
+import { toIdentifier } from './find-account.ts';
 
 export interface TestSnapshots {
   /** Restores the state at the start; of one merchant, its state when it was created. */
-  readonly reset: (merchant?: MerchantOrIdentifier) => Promise<void>;
-  readonly snapshot: (merchant?: MerchantOrIdentifier) => Promise<Snapshot>;
+  readonly reset: (account?: AccountOrIdentifier) => Promise<void>;
+  readonly snapshot: (account?: AccountOrIdentifier) => Promise<Snapshot>;
   readonly restore: (snapshot: Snapshot) => Promise<void>;
 }
 
@@ -22,10 +22,10 @@ export const createTestSnapshots = async (
   const randomStates = new WeakMap<Snapshot, RandomState>();
   let taken = 0;
 
-  const take = async (id: number | 'start', merchant?: MerchantOrIdentifier): Promise<Snapshot> => {
+  const take = async (id: number | 'start', account?: AccountOrIdentifier): Promise<Snapshot> => {
     const { name } = await callRoute({
       name: 'snapshot',
-      merchant,
+      account,
       route: 'POST /snapshots',
       // A file keeps the snapshots of earlier gateways.
       body: { name: `in-process-${id}`, replace: true },
@@ -33,11 +33,11 @@ export const createTestSnapshots = async (
     });
     const snapshot: Snapshot = {
       name,
-      merchantIdentifier: merchant === undefined ? undefined : toIdentifier(merchant),
+      merchantIdentifier: account === undefined ? undefined : toIdentifier(account),
       [Symbol.asyncDispose]: async () => {
         await callRoute({
           name: 'snapshot',
-          merchant,
+          account,
           route: 'DELETE /snapshots/{name}',
           pathParams: { name },
           reply: nothing,
@@ -58,7 +58,7 @@ export const createTestSnapshots = async (
       );
     await callRoute({
       name: call,
-      merchant: merchantIdentifier,
+      account: merchantIdentifier,
       route: 'POST /snapshots/{name}/restore',
       pathParams: { name },
       reply: RestoredView,
@@ -69,13 +69,13 @@ export const createTestSnapshots = async (
   const start = await take('start').catch(refusal);
 
   return {
-    reset: async (merchant) => {
-      if (merchant !== undefined)
-        await callRoute({ name: 'reset', merchant, route: 'POST /reset', reply: RestoredView });
+    reset: async (account) => {
+      if (account !== undefined)
+        await callRoute({ name: 'reset', account, route: 'POST /reset', reply: RestoredView });
       else if (start instanceof GatewayError) throw start;
       else await restore('reset', start);
     },
-    snapshot: (merchant) => take(++taken, merchant),
+    snapshot: (account) => take(++taken, account),
     restore: (snapshot) => restore('restore', snapshot),
   };
 };

@@ -6,27 +6,27 @@ import type { TestScenarios } from '../in-process-gateway-type.ts';
 import type { CallRoute } from './call-route.ts';
 
 export const createTestScenarios = (callRoute: CallRoute): TestScenarios => ({
-  list: async (merchant) => {
+  list: async (account) => {
     const { items } = await callRoute({
       name: 'scenarios.list',
-      merchant,
+      account,
       route: 'GET /scenarios',
       reply: ScenarioList,
     });
     return items;
   },
 
-  add: (merchant, scenario) =>
+  add: (account, scenario) =>
     callRoute({
       name: 'scenarios.add',
-      merchant,
+      account,
       route: 'POST /scenarios',
       body: scenario,
       reply: ScenarioView,
     }),
 
-  remove: async (merchant, scenario) => {
-    const call = { name: 'scenarios.remove', merchant };
+  remove: async (account, scenario) => {
+    const call = { name: 'scenarios.remove', account };
     if (scenario === undefined) {
       await callRoute({ ...call, route: 'DELETE /scenarios', reply: RemovedScenarios });
       return;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { managementApiPath } from '../base-path.ts';
 import { csrfTokenFor } from '../../credentials/csrf-token.ts';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -24,7 +24,7 @@ import { stoppedClock } from '../../testing/seeded-storage.ts';
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 
-let account: SeedMerchant;
+let account: SeedAccount;
 let mine: string;
 let ofMine: string;
 let merchant: Owner;
@@ -351,7 +351,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
           expectTaskSuccess(ensureProviderToken(api.storage.tokens, 'a-token-that-was-configured-at-start')),
       ],
     ])('ends with its sessions when the provider creates a token %s', async (_how, createProviderToken) => {
-      const [unused, byProvider, byMerchant] = [
+      const [unused, byProvider, byAccount] = [
         await newLink(),
         cookieOf((await useLink(await newLink())).headers),
         cookieOf((await useLink(await newLink(merchant))).headers),
@@ -361,7 +361,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       expect((await api.send('GET', mine, { headers: { cookie: byProvider } })).status).toBe(200);
 
       await createProviderToken();
-      for (const cookie of [byProvider, byMerchant])
+      for (const cookie of [byProvider, byAccount])
         expect(problemOf(await api.send('GET', mine, { headers: { cookie } }))).toBe('session-ended');
       expect((await api.send('GET', mine, { headers: byToken.headers })).status).toBe(200);
       expect(problemOf(await useLink(unused))).toBe('unknown-sign-in-link');

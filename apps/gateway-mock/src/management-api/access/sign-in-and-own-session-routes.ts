@@ -34,7 +34,7 @@ const newSessionView = (
 /** What a session takes over from its token. */
 type TokenOfSession = Pick<Token, 'scope' | 'expiresAt'>;
 
-type SignInPorts = Pick<Ports, 'sessions' | 'clock' | 'tokens' | 'merchants'>;
+type SignInPorts = Pick<Ports, 'sessions' | 'clock' | 'tokens' | 'accounts'>;
 
 // The cookie is set after the session has been stored.
 const startSession = (

@@ -6,23 +6,23 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { containsToken } from '../../credentials/find-tokens-in-text.ts';
 import type { Owner, TokenRepository } from '../../credentials/token.ts';
 import type { Failure } from '../../domain/failure-with-cause.ts';
-import type { MerchantRepository } from '../../domain/merchant.ts';
-import { secretsOf } from '../../domain/merchant-secrets.ts';
+import type { AccountRepository } from '../../domain/account.ts';
+import { secretsOf } from '../../domain/account-secrets.ts';
 
 export const tokenNameRule = 'must not contain a token, or a phrase of the account';
 
 interface SecretPorts {
   readonly tokens: Pick<TokenRepository, 'find'>;
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
 }
 
 export const containsSecretOf = (
-  { tokens, merchants }: SecretPorts,
+  { tokens, accounts }: SecretPorts,
   name: string,
   owner: Owner,
 ): TE.TaskEither<Failure, boolean> =>
   pipe(
-    owner.role === 'provider' ? TE.right(O.none) : merchants.find(owner.merchantIdentifier),
-    TE.map(O.exists((merchant) => containsSecret(name, secretsOf(merchant)))),
+    owner.role === 'provider' ? TE.right(O.none) : accounts.find(owner.merchantIdentifier),
+    TE.map(O.exists((account) => containsSecret(name, secretsOf(account)))),
     TE.flatMap((hasSecret) => (hasSecret ? TE.right(true) : containsToken(tokens, name))),
   );

@@ -1,5 +1,5 @@
 /** Tokens with a scope and an expiry, invitations, and the sessions that tokens start. */
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -17,8 +17,8 @@ import { stoppedClock } from '../../testing/seeded-storage.ts';
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 
-let account: SeedMerchant;
-let otherAccount: SeedMerchant;
+let account: SeedAccount;
+let otherAccount: SeedAccount;
 let mine: string;
 let ofMine: string;
 let theirs: string;

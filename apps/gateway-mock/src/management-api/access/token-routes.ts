@@ -41,7 +41,7 @@ interface Creator {
 }
 
 const addToken = (
-  { tokens, merchants, maxTokens, clock, offersSignInLinks }: Ports,
+  { tokens, accounts, maxTokens, clock, offersSignInLinks }: Ports,
   { name, scope: of, expires_at: expires }: NewTokenBody,
   owner: Owner,
   { caller, by }: Creator,
@@ -50,7 +50,7 @@ const addToken = (
   const { token, stored } = generateToken(name, owner, undefined, { scope: of, expiresAt });
   return pipe(
     TE.fromEither(checkExpiry(expiresAt, clock.now(), caller)),
-    TE.flatMap(() => pipe(containsSecretOf({ tokens, merchants }, name, owner), TE.mapLeft(internalError))),
+    TE.flatMap(() => pipe(containsSecretOf({ tokens, accounts }, name, owner), TE.mapLeft(internalError))),
     TE.filterOrElse(
       (hasSecret) => !hasSecret,
       (): Problem => invalid('name', tokenNameRule),

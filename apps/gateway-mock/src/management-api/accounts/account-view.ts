@@ -9,7 +9,7 @@ import { parameter } from '../../schema/protocol-parameter.ts';
 import { boolean } from '../../schema/primitives.ts';
 import { providerMembers, requestShape } from '../../domain/account-settings/account-settings-schema.ts';
 import { toLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 
 export const AccountView = namedSchema(
   'Account',
@@ -28,14 +28,14 @@ export const AccountView = namedSchema(
 
 export type AccountView = t.TypeOf<typeof AccountView>;
 
-export const toAccountView = (merchant: Merchant): AccountView => ({
-  merchant_identifier: merchant.merchantIdentifier,
-  name: merchant.name,
-  active: merchant.active,
-  services: merchant.services,
-  limits: toLimitsView(merchant.limits),
-  request_shape: merchant.requestShape,
-  sha_type: merchant.shaType,
-  has_next_keys: O.isSome(merchant.next),
-  has_previous_keys: O.isSome(merchant.previous),
+export const toAccountView = (account: Account): AccountView => ({
+  merchant_identifier: account.merchantIdentifier,
+  name: account.name,
+  active: account.active,
+  services: account.services,
+  limits: toLimitsView(account.limits),
+  request_shape: account.requestShape,
+  sha_type: account.shaType,
+  has_next_keys: O.isSome(account.next),
+  has_previous_keys: O.isSome(account.previous),
 });

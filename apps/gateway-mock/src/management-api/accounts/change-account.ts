@@ -3,32 +3,32 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Audited } from '../../domain/audit-log/audit-entry.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { refuseSecretsInTexts, refuseTokensInTexts } from './refuse-secrets-in-texts.ts';
 
 export const changeAccount = (
-  ports: Pick<Ports, 'merchants' | 'tokens'>,
-  account: Merchant,
+  ports: Pick<Ports, 'accounts' | 'tokens'>,
+  account: Account,
   audited: Audited,
-  decide: (merchant: Merchant) => E.Either<Problem, Merchant>,
-): TE.TaskEither<Problem, Merchant> =>
+  decide: (account: Account) => E.Either<Problem, Account>,
+): TE.TaskEither<Problem, Account> =>
   pipe(
     TE.fromEither(decide(account)),
     TE.flatMap(refuseTokensInTexts(ports, account)),
-    TE.map(() => ({ decided: E.left<Problem, Merchant>({ _tag: 'AccountNotFound' }) })),
+    TE.map(() => ({ decided: E.left<Problem, Account>({ _tag: 'AccountNotFound' }) })),
     TE.tap((seen) =>
       pipe(
-        ports.merchants.change(
+        ports.accounts.change(
           account.merchantIdentifier,
-          (merchant) => {
+          (account) => {
             // A transaction may be tried again: the last try is the one that is stored.
             seen.decided = pipe(
-              decide(merchant),
-              E.flatMap((changed) => refuseSecretsInTexts(merchant, changed)),
+              decide(account),
+              E.flatMap((changed) => refuseSecretsInTexts(account, changed)),
             );
-            return E.isRight(seen.decided) ? seen.decided.right : merchant;
+            return E.isRight(seen.decided) ? seen.decided.right : account;
           },
           audited,
         ),

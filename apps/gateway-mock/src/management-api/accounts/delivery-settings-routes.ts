@@ -41,8 +41,8 @@ const changeDelivery = accountRoute({
   problems: [],
   handle: (ports: Ports, account, { body, by }) =>
     pipe(
-      changeAccount(ports, account, { action: 'delivery_changed', by }, (merchant) =>
-        E.right({ ...merchant, delivery: applyDeliveryChanges(body, merchant.delivery) }),
+      changeAccount(ports, account, { action: 'delivery_changed', by }, (account) =>
+        E.right({ ...account, delivery: applyDeliveryChanges(body, account.delivery) }),
       ),
       TE.map(({ delivery }) => toDeliveryView(delivery)),
     ),

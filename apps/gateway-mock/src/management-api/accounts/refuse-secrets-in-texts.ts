@@ -8,15 +8,15 @@ import {
   secretRule,
   textsOf,
 } from '../../domain/account-settings/find-secrets-in-texts.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 
 /** A text that contained a secret before may stay, so that other members can be changed. */
 export const refuseSecretsInTexts = (
-  before: Merchant | undefined,
-  after: Merchant,
-): E.Either<Problem, Merchant> => {
+  before: Account | undefined,
+  after: Account,
+): E.Either<Problem, Account> => {
   const earlier = before === undefined ? [] : findSecretsInTexts(before);
   return refuse(
     findSecretsInTexts(after).filter((path) => !earlier.includes(path)),
@@ -26,8 +26,8 @@ export const refuseSecretsInTexts = (
 
 /** Also refuses configured tokens, which may have any form: they must be looked up. */
 export const refuseTokensInTexts =
-  ({ tokens }: Pick<Ports, 'tokens'>, before: Merchant | undefined) =>
-  (after: Merchant): TE.TaskEither<Problem, Merchant> => {
+  ({ tokens }: Pick<Ports, 'tokens'>, before: Account | undefined) =>
+  (after: Account): TE.TaskEither<Problem, Account> => {
     const earlier = new Set(before === undefined ? [] : textsOf(before).map(({ text }) => text));
     return pipe(
       textsOf(after).filter(({ text }) => !earlier.has(text)),
@@ -42,7 +42,7 @@ export const refuseTokensInTexts =
     );
   };
 
-const refuse = (paths: readonly string[], after: Merchant): E.Either<Problem, Merchant> =>
+const refuse = (paths: readonly string[], after: Account): E.Either<Problem, Account> =>
   paths.length === 0
     ? E.right(after)
     : E.left({

@@ -13,7 +13,7 @@ import {
   requestShape,
   toAccountChanges,
 } from '../../domain/account-settings/account-settings-schema.ts';
-import { toMerchant } from '../../seed/store-seed.ts';
+import { toAccount } from '../../seed/store-seed.ts';
 import { AccountView, toAccountView } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
 import { refuseSecretsInTexts, refuseTokensInTexts } from './refuse-secrets-in-texts.ts';
@@ -37,10 +37,10 @@ const listAccounts = route({
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of accounts', AccountView) },
   problems: [],
-  handle: ({ merchants }: Ports, { query }) =>
+  handle: ({ accounts }: Ports, { query }) =>
     fetchPage(
       query.limit,
-      (count) => merchants.page(query.after ?? '', count, query.search),
+      (count) => accounts.page(query.after ?? '', count, query.search),
       ({ merchantIdentifier }) => merchantIdentifier,
       toAccountView,
     ),
@@ -77,16 +77,16 @@ const createAccount = route({
   problems: ['AccountExists'],
   handle: (ports: Ports, { body, by }) =>
     pipe(
-      checkPhrasesDiffer(toMerchant({ ...body, access_code: ports.generateAccessCode() })),
-      E.flatMap((merchant) => refuseSecretsInTexts(undefined, merchant)),
+      checkPhrasesDiffer(toAccount({ ...body, access_code: ports.generateAccessCode() })),
+      E.flatMap((account) => refuseSecretsInTexts(undefined, account)),
       TE.fromEither,
       TE.flatMap(refuseTokensInTexts(ports, undefined)),
-      TE.tap((merchant) =>
+      TE.tap((account) =>
         pipe(
-          ports.add({ merchants: [merchant], by }),
+          ports.add({ accounts: [account], by }),
           TE.mapLeft(internalError),
           TE.filterOrElse(
-            ({ merchants }) => merchants > 0,
+            ({ accounts }) => accounts > 0,
             (): Problem => ({ _tag: 'AccountExists' }),
           ),
         ),
@@ -94,7 +94,7 @@ const createAccount = route({
       TE.tap(({ merchantIdentifier }) =>
         pipe(ports.storedSnapshots.storeSeed(merchantIdentifier), TE.mapLeft(internalError)),
       ),
-      TE.map((merchant) => ({ account: toAccountView(merchant), security: toSecurityView(merchant) })),
+      TE.map((account) => ({ account: toAccountView(account), security: toSecurityView(account) })),
     ),
 });
 
@@ -124,8 +124,8 @@ const patchAccount = accountRoute({
   problems: [],
   handle: (ports: Ports, account, { body, by }) =>
     pipe(
-      changeAccount(ports, account, { action: 'account_changed', by }, (merchant) =>
-        E.right({ ...merchant, ...toAccountChanges(body) }),
+      changeAccount(ports, account, { action: 'account_changed', by }, (account) =>
+        E.right({ ...account, ...toAccountChanges(body) }),
       ),
       TE.map(toAccountView),
     ),
@@ -144,8 +144,8 @@ const patchSettings = accountRoute({
   problems: [],
   handle: (ports: Ports, account, { body, by }) =>
     pipe(
-      changeAccount(ports, account, { action: 'account_changed', by }, (merchant) =>
-        E.right({ ...merchant, ...toAccountChanges(body) }),
+      changeAccount(ports, account, { action: 'account_changed', by }, (account) =>
+        E.right({ ...account, ...toAccountChanges(body) }),
       ),
       TE.map(toAccountView),
     ),

@@ -9,7 +9,7 @@ import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
 import type { Audited } from '../../domain/audit-log/audit-entry.ts';
-import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
+import type { Account, SigningSettings } from '../../domain/account.ts';
 import { hasDistinctPhrases, phraseRule } from '../../domain/account-settings/distinct-phrases.ts';
 import { accessCode, keyMembers, origins } from '../../domain/account-settings/account-settings-schema.ts';
 import { changeAccount } from './change-account.ts';
@@ -37,12 +37,12 @@ export const SecurityView = namedSchema(
   ),
 );
 
-export const toSecurityView = (merchant: Merchant): t.TypeOf<typeof SecurityView> => ({
-  access_code: merchant.accessCode,
-  sha_type: merchant.shaType,
-  origins: merchant.origins,
-  next: toKeysView(merchant.next),
-  previous: toKeysView(merchant.previous),
+export const toSecurityView = (account: Account): t.TypeOf<typeof SecurityView> => ({
+  access_code: account.accessCode,
+  sha_type: account.shaType,
+  origins: account.origins,
+  next: toKeysView(account.next),
+  previous: toKeysView(account.previous),
 });
 
 const toKeysView = O.match(
@@ -62,7 +62,7 @@ const currentKeys = ({
   shaType: type,
   requestPhrase: request,
   responsePhrase: response,
-}: Merchant): SigningSettings => ({
+}: Account): SigningSettings => ({
   shaType: type,
   requestPhrase: request,
   responsePhrase: response,
@@ -95,8 +95,8 @@ const changeSecurity = accountRoute({
   reply: securityReply,
   problems: [],
   handle: (ports: Ports, account, { body, by }) =>
-    applyChange(ports, account, { action: 'security_changed', by }, (merchant) => ({
-      ...merchant,
+    applyChange(ports, account, { action: 'security_changed', by }, (account) => ({
+      ...account,
       ...toSigningSettings(body),
       ...(body.origins !== undefined && { origins: body.origins }),
     })),
@@ -114,10 +114,10 @@ const renewAccessCode = accountRoute({
   problems: [],
   handle: (ports: Ports, account, { by }) =>
     pipe(
-      changeAccount(ports, account, { action: 'access_code_renewed', by }, (merchant) =>
-        E.right({ ...merchant, accessCode: ports.generateAccessCode() }),
+      changeAccount(ports, account, { action: 'access_code_renewed', by }, (account) =>
+        E.right({ ...account, accessCode: ports.generateAccessCode() }),
       ),
-      TE.map((merchant) => ({ access_code: merchant.accessCode })),
+      TE.map((account) => ({ access_code: account.accessCode })),
     ),
 });
 
@@ -133,9 +133,9 @@ const setNext = accountRoute({
   reply: securityReply,
   problems: [],
   handle: (ports: Ports, account, { body, by }) =>
-    applyChange(ports, account, { action: 'next_keys_set', by }, (merchant) => ({
-      ...merchant,
-      next: O.some({ ...currentKeys(merchant), ...toSigningSettings(body) }),
+    applyChange(ports, account, { action: 'next_keys_set', by }, (account) => ({
+      ...account,
+      next: O.some({ ...currentKeys(account), ...toSigningSettings(body) }),
     })),
 });
 
@@ -150,8 +150,8 @@ const cancelRotation = accountRoute({
   reply: securityReply,
   problems: [],
   handle: (ports: Ports, account, { by }) =>
-    applyChange(ports, account, { action: 'rotation_canceled', by }, (merchant) => ({
-      ...merchant,
+    applyChange(ports, account, { action: 'rotation_canceled', by }, (account) => ({
+      ...account,
       next: O.none,
     })),
 });
@@ -169,11 +169,11 @@ const rotateKeys = accountRoute({
   problems: ['NoNextKeys'],
   handle: (ports: Ports, account, { by }) =>
     pipe(
-      changeAccount(ports, account, { action: 'keys_rotated', by }, (merchant) =>
+      changeAccount(ports, account, { action: 'keys_rotated', by }, (account) =>
         pipe(
-          merchant.next,
+          account.next,
           E.fromOption((): Problem => ({ _tag: 'NoNextKeys' })),
-          E.map((next) => ({ ...merchant, ...next, next: O.none, previous: O.some(currentKeys(merchant)) })),
+          E.map((next) => ({ ...account, ...next, next: O.none, previous: O.some(currentKeys(account)) })),
         ),
       ),
       TE.map(toSecurityView),
@@ -193,14 +193,14 @@ const rotateKeysBack = accountRoute({
   problems: ['NoPreviousKeys'],
   handle: (ports: Ports, account, { by }) =>
     pipe(
-      changeAccount(ports, account, { action: 'keys_rotated_back', by }, (merchant) =>
+      changeAccount(ports, account, { action: 'keys_rotated_back', by }, (account) =>
         pipe(
-          merchant.previous,
+          account.previous,
           E.fromOption((): Problem => ({ _tag: 'NoPreviousKeys' })),
           E.map((previous) => ({
-            ...merchant,
+            ...account,
             ...previous,
-            next: O.some(currentKeys(merchant)),
+            next: O.some(currentKeys(account)),
             previous: O.none,
           })),
         ),
@@ -220,27 +220,27 @@ const revokePrevious = accountRoute({
   reply: securityReply,
   problems: [],
   handle: (ports: Ports, account, { by }) =>
-    applyChange(ports, account, { action: 'previous_keys_revoked', by }, (merchant) => ({
-      ...merchant,
+    applyChange(ports, account, { action: 'previous_keys_revoked', by }, (account) => ({
+      ...account,
       previous: O.none,
     })),
 });
 
 const applyChange = (
   ports: Ports,
-  account: Merchant,
+  account: Account,
   audited: Audited,
-  decide: (merchant: Merchant) => Merchant,
+  decide: (account: Account) => Account,
 ) =>
   pipe(
-    changeAccount(ports, account, audited, (merchant) => checkPhrasesDiffer(decide(merchant))),
+    changeAccount(ports, account, audited, (account) => checkPhrasesDiffer(decide(account))),
     TE.map(toSecurityView),
   );
 
 /** Refuses keys in which a response phrase equals a request phrase. */
-export const checkPhrasesDiffer = (merchant: Merchant): E.Either<Problem, Merchant> =>
-  hasDistinctPhrases(merchant)
-    ? E.right(merchant)
+export const checkPhrasesDiffer = (account: Account): E.Either<Problem, Account> =>
+  hasDistinctPhrases(account)
+    ? E.right(account)
     : E.left({
         _tag: 'InvalidRequest',
         errors: [{ path: 'sha_response_phrase', message: phraseRule }],

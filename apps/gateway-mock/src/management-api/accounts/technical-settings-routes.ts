@@ -50,12 +50,12 @@ const changeTechnical = accountRoute({
     const errors = findAddressErrors(body, ports.httpFeedbackHosts);
     if (errors.length > 0) return TE.left<Problem>({ _tag: 'InvalidRequest', errors });
     return pipe(
-      changeAccount(ports, account, { action: 'technical_changed', by }, (merchant) =>
+      changeAccount(ports, account, { action: 'technical_changed', by }, (account) =>
         pipe(
-          applyTechnicalChanges(body, merchant.technical),
+          applyTechnicalChanges(body, account.technical),
           E.bimap(
             (error): Problem => ({ _tag: 'InvalidRequest', errors: [error] }),
-            (technical) => ({ ...merchant, technical }),
+            (technical) => ({ ...account, technical }),
           ),
         ),
       ),

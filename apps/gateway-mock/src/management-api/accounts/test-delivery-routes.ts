@@ -17,7 +17,7 @@ import {
 import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import { addressFor } from '../../domain/account-settings/feedback-settings.ts';
-import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import type { Account, AccountRepository } from '../../domain/account.ts';
 import { toAttemptView, attemptMembers } from '../feedback/feedback-view.ts';
 import { callingMerchant, type Caller } from '../../credentials/caller.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
@@ -27,7 +27,7 @@ import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
 import { address } from '../../domain/account-settings/technical-settings-schema.ts';
 
 export interface TestDeliveryPorts {
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
   readonly sendTestFeedback: SendTestFeedback;
   readonly testDeliveryLimit: CallerLimit;
   readonly httpFeedbackHosts: HttpFeedbackHosts;
@@ -35,7 +35,7 @@ export interface TestDeliveryPorts {
 
 /** Sends a sample to an address and returns the delivery attempt. */
 type SendTestFeedback = (
-  merchant: Merchant,
+  account: Account,
   sample: {
     readonly kind: FeedbackKind;
     readonly address: string;
@@ -126,14 +126,14 @@ const sendPayload = accountRoute({
 
 const withAccessCode = (
   { signature: _replaced, ...params }: Readonly<Record<string, string>>,
-  { accessCode }: Merchant,
+  { accessCode }: Account,
 ): StringParams => ({ ...params, ...(params['access_code'] === redacted && { access_code: accessCode }) });
 
 type Sample = Omit<Parameters<SendTestFeedback>[1], 'address'>;
 
 const deliverNow = (
   { sendTestFeedback, testDeliveryLimit, httpFeedbackHosts }: TestDeliveryPorts,
-  account: Merchant,
+  account: Account,
   caller: Caller | undefined,
   to: string | undefined,
   sample: Sample,

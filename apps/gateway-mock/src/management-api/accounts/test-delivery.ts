@@ -12,7 +12,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
 import { failed } from '../../ledger/operation-outcome.ts';
 import type { Failure } from '../../domain/failure-with-cause.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { systemClock as machine } from '../../clock/system-clock.ts';
 import { responseCodeParams } from '../../request-pipeline/reply-content-before-signing.ts';
 import { isAcknowledgement, attemptDeliveryTo } from '../../feedback/delivery-attempt.ts';
@@ -23,7 +23,7 @@ import type { DeliveryOptions } from '../../feedback/open-feedback-delivery.ts';
 import { openHttpPoster } from '../../feedback/feedback-http-poster.ts';
 
 export interface TestDelivery {
-  readonly send: (merchant: Merchant, sample: TestFeedback) => TE.TaskEither<Failure, TestDeliveryResult>;
+  readonly send: (account: Account, sample: TestFeedback) => TE.TaskEither<Failure, TestDeliveryResult>;
   /** Ends deliveries that wait for a response, as failed attempts. */
   readonly close: () => void;
 }
@@ -64,13 +64,13 @@ export const openTestDelivery = (
   });
   return {
     send:
-      (merchant, { kind, address, encoding, params = sampleFor(merchant), isSignedWrongly = false }) =>
+      (account, { kind, address, encoding, params = sampleFor(account), isSignedWrongly = false }) =>
       async () => {
         const distortion: Distortion = {
           ...(encoding !== undefined && { encoding }),
           ...(isSignedWrongly && { signedWrongly: true }),
         };
-        const sent = await trying({ id: noFeedbackId, kind, params, distortion }, merchant, address);
+        const sent = await trying({ id: noFeedbackId, kind, params, distortion }, account, address);
         if (E.isLeft(sent)) return sent;
         const { status } = sent.right;
         return E.right({
@@ -86,7 +86,7 @@ export const openTestDelivery = (
 };
 
 /** A capture of an unknown order, so a merchant that processes it by mistake ships nothing. */
-const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): StringParams => {
+const sampleFor = ({ accessCode, merchantIdentifier }: Account): StringParams => {
   const params: Readonly<Partial<Record<Parameter, string>>> = {
     command: 'CAPTURE',
     access_code: accessCode,

@@ -13,10 +13,10 @@ import { openLog } from '../../observability/log/log.ts';
 import type { StorageOptions } from '../../storage/open-storage.ts';
 import { signIn } from '../../testing/browser-session.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { expectPublishedTopics } from '../../testing/expect-published-topics.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { requestOf } from '../../testing/merchant-and-request-fixtures.ts';
+import { requestOf } from '../../testing/account-and-request-fixtures.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import {
   startApiForAllTests,
@@ -24,7 +24,7 @@ import {
   type ManagementApiOfTest,
 } from '../../testing/management-api-of-test.ts';
 import { routeTable, type ManagementApiServer } from '../../testing/management-api-server.ts';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import { waysToWriteASecret } from '@postern/protocol/testing';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { stoppedClock } from '../../testing/seeded-storage.ts';
@@ -36,8 +36,8 @@ let api: ManagementApiServer;
 let recordedIds: string[];
 let lines: string[];
 
-let account: SeedMerchant;
-let otherAccount: SeedMerchant;
+let account: SeedAccount;
+let otherAccount: SeedAccount;
 let mine: string;
 let ofMine: string;
 let ofAccount: string;
@@ -243,7 +243,7 @@ const recordedRoutes = (): Readonly<Record<string, RecordedRoute>> => ({
     [`POST /import?replace=true&${scope}`]: {
       action: 'seed_imported',
       members: ['name'],
-      body: { merchants: [{ merchant_identifier: mine, name: 'Imported' }] },
+      body: { accounts: [{ merchant_identifier: mine, name: 'Imported' }] },
     },
     [`POST /reset?${scope}`]: {
       action: 'state_reset',
@@ -675,7 +675,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         'POST',
         '/import?all_accounts=true',
         {
-          merchants: [
+          accounts: [
             {
               ...account,
               merchant_identifier: 'IMPORT01',

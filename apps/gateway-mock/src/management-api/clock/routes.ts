@@ -10,7 +10,7 @@ import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { timestamp, timestampOfThisMillennium as time } from '../../schema/timestamp.ts';
 import { object } from '../../schema/object.ts';
 import { boolean, nothing, wholeNumber } from '../../schema/primitives.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
@@ -36,7 +36,7 @@ const stoppedClockView = ({ clock }: Pick<Ports, 'clock'>, now: Date): t.TypeOf<
   gateway_now: clock.now().toISOString(),
 });
 
-const toClockView = ({ clock }: Pick<Ports, 'clock'>, account: Merchant): t.TypeOf<typeof ClockView> => ({
+const toClockView = ({ clock }: Pick<Ports, 'clock'>, account: Account): t.TypeOf<typeof ClockView> => ({
   now: computeAccountTime(clock, account).toISOString(),
   stopped: O.isSome(account.stoppedAt),
   gateway_now: clock.now().toISOString(),

@@ -2,11 +2,11 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { StoredEntry } from '../../request-log/request-log.ts';
-import { toMerchant } from '../../seed/store-seed.ts';
-import { account } from '../../testing/merchant-and-request-fixtures.ts';
+import { toAccount } from '../../seed/store-seed.ts';
+import { account } from '../../testing/account-and-request-fixtures.ts';
 import { countCoverage, type CountedLogs } from './count-coverage.ts';
 
-const merchant = toMerchant(account);
+const merchant = toAccount(account);
 
 const entries = (count: number): readonly StoredEntry[] =>
   Array.from({ length: count }, (_, place) => ({
@@ -26,7 +26,7 @@ const entries = (count: number): readonly StoredEntry[] =>
 
 /** A log with pages that are there at once, as with SQLite. */
 const logsWith = (page: CountedLogs['requestLog']['page']): CountedLogs => ({
-  merchants: { page: () => TE.right([]) },
+  accounts: { page: () => TE.right([]) },
   requestLog: { page },
   feedbackQueries: { page: () => TE.right([]) },
   scenarioUses: { countsOf: () => TE.right(new Map()) },

@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../clock/clock.ts';
 import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import type { Failure } from '../../domain/failure-with-cause.ts';
-import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import type { Account, AccountRepository } from '../../domain/account.ts';
 import type { ScenarioUses } from '../../domain/scenario/scenario-use-counts.ts';
 import type { InterpretationRuleCounts } from '../../interpretation-rules/interpretation-rule-counts.ts';
 import type { RequestLog } from '../../request-log/request-log.ts';
@@ -21,7 +21,7 @@ import { effectCatalogue } from '../scenarios/effect-catalog-routes.ts';
 import { toScenarioView } from '../scenarios/routes.ts';
 
 export interface CountedLogs {
-  readonly merchants: Pick<MerchantRepository, 'page'>;
+  readonly accounts: Pick<AccountRepository, 'page'>;
   readonly requestLog: Pick<RequestLog, 'page'>;
   readonly feedbackQueries: Pick<FeedbackQueries, 'page'>;
   readonly scenarioUses: Pick<ScenarioUses, 'countsOf'>;
@@ -41,7 +41,7 @@ export interface CountedSpan {
 export const countCoverage =
   (
     logs: CountedLogs,
-    account: Merchant | undefined,
+    account: Account | undefined,
     span: CountedSpan,
     signal: AbortSignal,
   ): TE.TaskEither<Problem, CoverageReport> =>
@@ -57,11 +57,11 @@ export const countCoverage =
     try {
       const accounts: string[] = [];
       for await (const page of account === undefined ? accountPages(logs) : [[account]])
-        for (const merchant of page) {
-          accounts.push(merchant.merchantIdentifier);
+        for (const account of page) {
+          accounts.push(account.merchantIdentifier);
           // one log at a time, so that one coverage takes one share of the database
-          await countScenarios(logs, merchant, counter);
-          await countFeedback(logs, merchant, span, counter, signal);
+          await countScenarios(logs, account, counter);
+          await countFeedback(logs, account, span, counter, signal);
         }
       await countRequests(logs, account, span, counter, signal);
       counter.countInterpretationRules(
@@ -80,15 +80,15 @@ export const countCoverage =
     }
   };
 
-const accountPages = ({ merchants }: CountedLogs): AsyncIterable<readonly Merchant[]> =>
+const accountPages = ({ accounts }: CountedLogs): AsyncIterable<readonly Account[]> =>
   readPages({
-    fetch: (after, count) => merchants.page(after ?? '', count),
+    fetch: (after, count) => accounts.page(after ?? '', count),
     cursorOf: ({ merchantIdentifier }) => merchantIdentifier,
   });
 
 const countScenarios = async (
   { scenarioUses }: CountedLogs,
-  { merchantIdentifier, simulation }: Merchant,
+  { merchantIdentifier, simulation }: Account,
   counter: CoverageCounter,
 ): Promise<void> => {
   const counts = await valueOf(scenarioUses.countsOf(merchantIdentifier));
@@ -97,7 +97,7 @@ const countScenarios = async (
 
 const countFeedback = (
   { feedbackQueries }: CountedLogs,
-  { merchantIdentifier }: Merchant,
+  { merchantIdentifier }: Account,
   { from, to }: CountedSpan,
   counter: CoverageCounter,
   signal: AbortSignal,
@@ -122,7 +122,7 @@ const countFeedback = (
 
 const countRequests = (
   { requestLog }: CountedLogs,
-  account: Merchant | undefined,
+  account: Account | undefined,
   { from, to }: CountedSpan,
   counter: CoverageCounter,
   signal: AbortSignal,

@@ -2,7 +2,7 @@
 import { computeCoverageOfLogs, type CoverageReport } from '@postern/conformance';
 import { createCallerLimit } from '../../domain/concurrency-limit.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { account, otherAccount, requestOf } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf } from '../../testing/account-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -20,7 +20,7 @@ const at = new Date('2026-02-03T04:05:06.000Z');
 const count = 1200;
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
-  const limit = createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 });
+  const limit = createCallerLimit({ perAccount: 1, allAccounts: 2, provider: 1 });
 
   beforeAll(async () => {
     testDatabase = await newDatabase();

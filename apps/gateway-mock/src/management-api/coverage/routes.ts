@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { callingMerchant, type Caller } from '../../credentials/caller.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
-import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import type { Account, AccountRepository } from '../../domain/account.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { timestamp, toUtc } from '../../schema/timestamp.ts';
@@ -16,7 +16,7 @@ import { countCoverage, type CountedLogs } from './count-coverage.ts';
 import { CoverageReportView } from './coverage-view.ts';
 
 export interface CoveragePorts extends CountedLogs {
-  readonly merchants: Pick<MerchantRepository, 'find' | 'page'>;
+  readonly accounts: Pick<AccountRepository, 'find' | 'page'>;
   readonly coverageLimit: CallerLimit;
 }
 
@@ -39,7 +39,7 @@ interface Counting {
 
 const coverageOf = (
   ports: CoveragePorts,
-  account: Merchant | undefined,
+  account: Account | undefined,
   { query: { from, to }, signal, caller }: Counting,
 ): TE.TaskEither<Problem, CoverageReport> => {
   const span = {
@@ -97,7 +97,7 @@ const files: readonly CoverageFile[] = [
 
 const fileOf = (
   ports: CoveragePorts,
-  account: Merchant | undefined,
+  account: Account | undefined,
   counting: Counting,
   { ending, type, render }: CoverageFile,
 ): TE.TaskEither<Problem, ExportStream> =>

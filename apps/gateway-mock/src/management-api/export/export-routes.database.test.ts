@@ -1,6 +1,6 @@
 /** The management API of exports: lists as CSV and as lines of JSON, with the filters of the lists. */
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { account, otherAccount, requestOf } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf } from '../../testing/account-and-request-fixtures.ts';
 import { decidedRequest } from '../../testing/sample-processed-requests.ts';
 import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

@@ -130,10 +130,10 @@ const setInboxResponse = accountRoute({
   problems: [],
   handle: (ports: Ports, account, { body: { response }, by }) =>
     pipe(
-      changeAccount(ports, account, { action: 'inbox_response_changed', by }, (merchant) =>
-        E.right({ ...merchant, inboxResponse: response }),
+      changeAccount(ports, account, { action: 'inbox_response_changed', by }, (account) =>
+        E.right({ ...account, inboxResponse: response }),
       ),
-      TE.map((merchant) => ({ response: merchant.inboxResponse })),
+      TE.map((account) => ({ response: account.inboxResponse })),
     ),
 });
 

@@ -1,8 +1,8 @@
 /** The management API of feedback: addresses, delivery settings, delivery attempts, and the inbox (D21 to D29). */
 import { feedback as section } from '@postern/protocol';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { requestOf, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { requestOf, type Changes } from '../../testing/account-and-request-fixtures.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -16,8 +16,8 @@ import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
-let account: SeedMerchant;
-let otherAccount: SeedMerchant;
+let account: SeedAccount;
+let otherAccount: SeedAccount;
 let mine: string;
 let ofMine: string;
 let theirs: string;

@@ -18,7 +18,7 @@ import { textMatching } from '../../schema/text.ts';
 import { nothing, wholeNumber, wholeNumberText } from '../../schema/primitives.ts';
 import type { Feedback } from '../../domain/feedback.ts';
 import { payloadOf } from '../../feedback/feedback-payload.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import {
   feedbackId,
   toFeedbackView,
@@ -156,7 +156,7 @@ const readFeedback = accountRoute({
     ),
 });
 
-const toPayload = (one: Feedback, account: Merchant, encoding: FeedbackEncoding): Payload =>
+const toPayload = (one: Feedback, account: Account, encoding: FeedbackEncoding): Payload =>
   pipe(
     payloadOf(one, account, encoding),
     E.match(
@@ -250,7 +250,7 @@ const idsOrExhaustedSince: Problem = {
 
 const resendAll = (
   { outbox, dispatcher }: Ports,
-  { merchantIdentifier }: Merchant,
+  { merchantIdentifier }: Account,
   which: Omit<Parameters<Ports['outbox']['resend']>[0], 'merchantIdentifier'>,
 ): TE.TaskEither<Problem, number> =>
   pipe(
@@ -261,7 +261,7 @@ const resendAll = (
 
 const findFeedback = (
   { feedbackQueries }: Ports,
-  { merchantIdentifier }: Merchant,
+  { merchantIdentifier }: Account,
   id: string,
 ): TE.TaskEither<Problem, Feedback> =>
   pipe(

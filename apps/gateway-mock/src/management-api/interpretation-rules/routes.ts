@@ -5,7 +5,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { computeAccountTime } from '../../clock/account-clocks.ts';
 import type { Clock } from '../../clock/clock.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
@@ -46,7 +46,7 @@ const readInterpretationRules = scopedRoute({
     TE.right({
       items: reportInterpretationRules(ports.interpretationRules.report(merchantIdentifier), {
         ...interpretationRuleSourcesOf(ports),
-        ...(account !== undefined && { merchant: account }),
+        ...(account !== undefined && { account: account }),
       }).map(toInterpretationRuleView),
     }),
 });
@@ -93,7 +93,7 @@ const InterpretationRulesReportView = namedSchema(
 
 const reportOf = (
   { interpretationRules: counts, clock, gatewayInfo, followedGatewayProfile }: InterpretationRulesPorts,
-  account: Merchant,
+  account: Account,
 ) =>
   createInterpretationRulesReport(
     counts,

@@ -1,6 +1,6 @@
 /** Live updates of the management API: server-sent events, and activity. */
-import type { SeedMerchant } from '../../seed/read-seed.ts';
-import { requestOf } from '../../testing/merchant-and-request-fixtures.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
+import { requestOf } from '../../testing/account-and-request-fixtures.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
@@ -15,15 +15,15 @@ import { startManagementApi, type ManagementApiServer } from '../../testing/mana
 import { stoppedClock } from '../../testing/seeded-storage.ts';
 import { managementApiPath } from '../base-path.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 let streams: EventStream[];
 
-let account: SeedMerchant;
-let otherAccount: SeedMerchant;
+let account: SeedAccount;
+let otherAccount: SeedAccount;
 let mine: string;
 let others: string;
 
@@ -194,10 +194,10 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     test('feedback is counted by the outcome of attempts, and by its state now', async () => {
       await sendFeedbackToInbox(api.storage, account);
       await expectTaskSuccess(
-        api.storage.merchants.change(mine, (merchant) => ({
-          ...merchant,
+        api.storage.accounts.change(mine, (account) => ({
+          ...account,
           inboxResponse: 'error',
-          delivery: { ...merchant.delivery, maxAttempts: 1 },
+          delivery: { ...account.delivery, maxAttempts: 1 },
         })),
       );
       await send(requestOf('CAPTURE'));

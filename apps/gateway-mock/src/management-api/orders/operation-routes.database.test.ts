@@ -13,15 +13,15 @@ import {
   responseSigning,
   seedOrder,
   type Changes,
-} from '../../testing/merchant-and-request-fixtures.ts';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+} from '../../testing/account-and-request-fixtures.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import { findOrder } from '../../testing/seeded-storage.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import {
   respondWith,
-  openMerchantEndpoint,
-  type MerchantEndpoint,
-} from '../../testing/merchant-feedback-endpoint.ts';
+  openAccountEndpoint,
+  type AccountEndpoint,
+} from '../../testing/account-feedback-endpoint.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -34,13 +34,13 @@ import {
   type ApiRequestOptions,
   type ManagementApiServer,
 } from '../../testing/management-api-server.ts';
-import { addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { addScenarios, sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
-let account: SeedMerchant;
-let otherAccount: SeedMerchant;
+let account: SeedAccount;
+let otherAccount: SeedAccount;
 let mine: string;
 let theirs: string;
 
@@ -166,7 +166,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 
   describe('a test delivery to an address', () => {
-    let endpoint: MerchantEndpoint | undefined;
+    let endpoint: AccountEndpoint | undefined;
     afterEach(async () => {
       await endpoint?.close();
       endpoint = undefined;
@@ -174,7 +174,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     const attempt = (body: object) => ask('POST', `${mine}/technical/test`, { body });
 
     test('sends a signed sample of a fictitious order in the encoding of the account', async () => {
-      endpoint = await openMerchantEndpoint();
+      endpoint = await openAccountEndpoint();
       const { body } = await attempt({ kind: 'direct', address: endpoint.url });
       expect(body).toEqual({
         at: expect.any(String),
@@ -201,19 +201,19 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('sends another encoding on request', async () => {
-      endpoint = await openMerchantEndpoint();
+      endpoint = await openAccountEndpoint();
       await attempt({ kind: 'notification', address: endpoint.url, encoding: 'xml' });
       expect(endpoint.posts[0]?.headers['content-type']).toMatch(/^application\/xml/);
     });
 
     test('reports a status 500, or a redirect', async () => {
-      endpoint = await openMerchantEndpoint(respondWith(500));
+      endpoint = await openAccountEndpoint(respondWith(500));
       expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
         status: 500,
         acknowledged: false,
       });
       await endpoint.close();
-      endpoint = await openMerchantEndpoint(respondWith(302));
+      endpoint = await openAccountEndpoint(respondWith(302));
       expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
         status: 302,
         acknowledged: true,
@@ -221,7 +221,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('reports a closed or refused connection', async () => {
-      endpoint = await openMerchantEndpoint((_request, response) => void response.destroy());
+      endpoint = await openAccountEndpoint((_request, response) => void response.destroy());
       const hungUp = await attempt({ kind: 'direct', address: endpoint.url });
       expect(hungUp.body).toMatchObject({
         status: null,
@@ -268,7 +268,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
     test('is refused while too many others are running', async () => {
       let release = (): void => undefined;
-      endpoint = await openMerchantEndpoint((_request, response) => {
+      endpoint = await openAccountEndpoint((_request, response) => {
         release = () => void response.end();
       });
       const first = attempt({ kind: 'direct', address: endpoint.url });
@@ -294,7 +294,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 
   describe('sending feedback that the caller wrote', () => {
-    let endpoint: MerchantEndpoint | undefined;
+    let endpoint: AccountEndpoint | undefined;
 
     afterEach(async () => {
       await endpoint?.close();
@@ -305,7 +305,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     const params = { merchant_reference: 'order-1', amount: '1', access_code: '[redacted]', signature: 'x' };
 
     test.each(['form', 'json', 'xml'] as const)('signs it in %s', async (encoding) => {
-      endpoint = await openMerchantEndpoint();
+      endpoint = await openAccountEndpoint();
       const { body } = await send({ kind: 'notification', address: endpoint.url, encoding, params });
       expect(body).toMatchObject({ status: 200, answer: 'thank you', acknowledged: true, encoding });
       const received = decodeBody(encoding, endpoint.posts[0]?.body ?? '');
@@ -322,7 +322,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('signs it wrongly on purpose', async () => {
-      endpoint = await openMerchantEndpoint();
+      endpoint = await openAccountEndpoint();
       await send({ kind: 'direct', address: endpoint.url, encoding: 'json', params, signed_wrongly: true });
       const received = decodeBody('json', endpoint.posts[0]?.body ?? '');
       if (E.isLeft(received)) throw new Error('it cannot be read');

@@ -7,7 +7,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
-import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import type { Account, AccountRepository } from '../../domain/account.ts';
 import { callingMerchant } from '../../credentials/caller.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
 import {
@@ -20,7 +20,7 @@ import { accountRoute } from '../route.ts';
 import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
 
 export interface OperationPorts {
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
   readonly sendOperation: SendOperation;
   readonly operationLimit: CallerLimit;
 }
@@ -75,7 +75,7 @@ const sendSignedOperation = accountRoute({
 
 const signRequest = (
   { operation, ...input }: t.TypeOf<typeof OperationInput>,
-  { accessCode, merchantIdentifier, shaType, requestPhrase }: Merchant,
+  { accessCode, merchantIdentifier, shaType, requestPhrase }: Account,
 ): StringParams =>
   sign(
     {

@@ -18,8 +18,8 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { textSatisfying } from '../../schema/text.ts';
 import { anyText, nullable, wholeNumber } from '../../schema/primitives.ts';
-import { secretsOf } from '../../domain/merchant-secrets.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import { secretsOf } from '../../domain/account-secrets.ts';
+import type { Account } from '../../domain/account.ts';
 
 // The parameters that the gateway fills in for every operation.
 const gatewayParameters = {
@@ -97,7 +97,7 @@ export interface OperationResponse {
 }
 
 export const toOperationResultView = (
-  account: Merchant,
+  account: Account,
   request: StringParams,
   { requestId, milliseconds, status, text, error }: OperationResponse,
 ): t.TypeOf<typeof OperationResultView> => {
@@ -134,7 +134,7 @@ const parseReply = (text: string): E.Either<string, StringParams> =>
 
 const signatureState = (
   reply: StringParams,
-  { shaType, responsePhrase }: Merchant,
+  { shaType, responsePhrase }: Account,
 ): keyof typeof signatureStates =>
   pipe(
     verify(reply, { shaType, phrase: responsePhrase }),
@@ -144,7 +144,7 @@ const signatureState = (
     ),
   );
 
-const redactParams = (params: StringParams, account: Merchant): StringParams => {
+const redactParams = (params: StringParams, account: Account): StringParams => {
   const secrets = secretsOf(account);
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -155,5 +155,5 @@ const redactParams = (params: StringParams, account: Merchant): StringParams => 
 };
 
 // A truncated reply may end in the middle of a secret.
-const redactText = (text: string, account: Merchant): string =>
+const redactText = (text: string, account: Account): string =>
   redactSecrets(text, secretsOf(account), { isCutOff: true }).slice(0, 500);

@@ -14,7 +14,7 @@ import type { Engine } from '../../storage/engine/engine.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { createRequestLogRepository } from '../../storage/requests/request-log-repository.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
@@ -62,9 +62,9 @@ const receive = async (requestId: string, body: string, replayOf?: string): Prom
 
 const replay = async (requestId: string, body: object = {}, path = own, owner = merchant) => {
   const ports = {
-    merchants: storage.merchants,
+    accounts: storage.accounts,
     requestLog,
-    operationLimit: createCallerLimit({ perMerchant: 1, allMerchants: 1, provider: 1 }),
+    operationLimit: createCallerLimit({ perAccount: 1, allAccounts: 1, provider: 1 }),
     replay: async (request: RecordedRequest, { id }: { readonly id: string }) => {
       sent.push(request);
       const again = `${id}-again`;
@@ -172,7 +172,7 @@ test('a request is signed with the current phrase', async () => {
   await receive('captured', JSON.stringify(requestOf('CAPTURE')));
   const changed = requestPhrase('a new request phrase');
   await expectTaskSuccess(
-    storage.merchants.change(account.merchant_identifier, (of) => ({ ...of, requestPhrase: changed })),
+    storage.accounts.change(account.merchant_identifier, (of) => ({ ...of, requestPhrase: changed })),
   );
   expect(await replay('captured')).toMatchObject({ reply: { response_code: '04000' } });
 });

@@ -8,7 +8,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { callingMerchant } from '../../credentials/caller.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
-import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import type { Account, AccountRepository } from '../../domain/account.ts';
 import type { Entry } from '../../request-log/entry.ts';
 import { signEntryAgain } from '../../request-log/entry-as-curl.ts';
 import { recordedBodyToBytes } from '../../request-log/recording/recorded-body-to-bytes.ts';
@@ -31,7 +31,7 @@ import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
 import { findRequest, request_id } from './routes.ts';
 
 export interface ReplayPorts {
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
   readonly requestLog: Pick<RequestLog, 'find' | 'findWronglySigned'>;
   readonly replay: Replay;
   readonly operationLimit: CallerLimit;
@@ -127,7 +127,7 @@ interface Replayed {
 const signedAgain = (
   edited: StringParams | undefined,
   { request }: Entry,
-  account: Merchant,
+  account: Account,
 ): E.Either<Problem, Replayed> => {
   const { body, params, isWhole } = signEntryAgain(edited ?? request, account);
   return isWhole || edited !== undefined
@@ -143,7 +143,7 @@ const textsOf = (members: Readonly<Record<string, unknown>>): StringParams =>
   );
 
 /** The bytes of the body with the headers that decide how the gateway reads it. */
-const asItWas = (ports: ReplayPorts, entry: Entry, account: Merchant): E.Either<Problem, Replayed> => {
+const asItWas = (ports: ReplayPorts, entry: Entry, account: Account): E.Either<Problem, Replayed> => {
   const { http, signed_by: signedBy, request_id: id, at, request } = entry;
   const body = http?.body;
   if (http === undefined || body === undefined || body.truncated === true || body.omitted === true)

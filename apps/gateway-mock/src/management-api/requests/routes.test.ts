@@ -13,7 +13,7 @@ import {
   openInterpretationRuleCounts,
   type InterpretationRuleCounts,
 } from '../../interpretation-rules/interpretation-rule-counts.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { followedGatewayProfileOf } from '../../testing/sample-gateway-profile.ts';
@@ -63,7 +63,7 @@ afterEach(async () => {
 async function send(requestId: string, body: object | string): Promise<void> {
   const processed = await processRequest(storage)(rawRequest(body));
   const applied = interpretationRulesOfReply(processed);
-  const merchantIdentifier = processed.merchant?.merchantIdentifier;
+  const merchantIdentifier = processed.account?.merchantIdentifier;
   interpretationRules.count({
     merchantIdentifier,
     place: 'reply',
@@ -84,7 +84,7 @@ async function send(requestId: string, body: object | string): Promise<void> {
 function ask(owner: Owner, path: string, query = '') {
   const ports = {
     requestLog,
-    merchants: storage.merchants,
+    accounts: storage.accounts,
     interpretationRules,
     clock: stoppedClock,
     gatewayInfo: {

@@ -22,7 +22,7 @@ import { entryAsCurl } from '../../request-log/entry-as-curl.ts';
 import { Entry } from '../../request-log/entry.ts';
 import type { RequestLogFilter, RequestLog } from '../../request-log/request-log.ts';
 import type { Caller } from '../../credentials/caller.ts';
-import type { MerchantRepository } from '../../domain/merchant.ts';
+import type { AccountRepository } from '../../domain/account.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { scopedRoute } from '../route.ts';
@@ -30,7 +30,7 @@ import { checkSignature, SignatureCheck } from './signature-check.ts';
 
 export interface RequestLogPorts {
   readonly requestLog: Pick<RequestLog, 'page' | 'find' | 'findWronglySigned'>;
-  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
   readonly clock: Pick<Clock, 'now'>;
   /** The URL that clients post operations to. */
   readonly operationUrl: () => string;
@@ -135,13 +135,13 @@ const readCurl = scopedRoute({
       TE.fromEither(mayGetSignatures(caller)),
       TE.flatMap(() => findRequest(ports, pathParams.request_id, merchantIdentifier)),
       TE.bindTo('entry'),
-      TE.bind('merchant', ({ entry: { merchant_identifier: identifier } }) =>
+      TE.bind('account', ({ entry: { merchant_identifier: identifier } }) =>
         identifier === undefined
           ? TE.right(O.none)
-          : pipe(ports.merchants.find(identifier), TE.mapLeft(internalError)),
+          : pipe(ports.accounts.find(identifier), TE.mapLeft(internalError)),
       ),
-      TE.map(({ entry, merchant }) => ({
-        curl: curlForms[form].format(ports.operationUrl(), entry, merchant),
+      TE.map(({ entry, account }) => ({
+        curl: curlForms[form].format(ports.operationUrl(), entry, account),
       })),
     ),
 });

@@ -8,14 +8,14 @@ import { openEngine } from '../../storage/engine/open-engine.ts';
 import type { Engine } from '../../storage/engine/engine.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { createRequestLogRepository } from '../../storage/requests/request-log-repository.ts';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import {
   account,
   requestOf,
   requestSigning,
   unsignedRequestOf,
-} from '../../testing/merchant-and-request-fixtures.ts';
+} from '../../testing/account-and-request-fixtures.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { checkSignature, type SignatureCheck } from './signature-check.ts';
@@ -24,7 +24,7 @@ let storage: Storage;
 let engine: Engine;
 let requestLog: RequestLog;
 
-const shortPhrase: SeedMerchant = {
+const shortPhrase: SeedAccount = {
   ...account,
   merchant_identifier: 'TEST0009',
   access_code: 'accesscodeoftest0009',
@@ -127,8 +127,8 @@ test('the phrases of the time of the request are used', async () => {
   });
   await send('swapped', swapped);
   await expectTaskSuccess(
-    storage.merchants.change(account.merchant_identifier, (merchant) => ({
-      ...merchant,
+    storage.accounts.change(account.merchant_identifier, (account) => ({
+      ...account,
       requestPhrase: requestPhrase('a new request phrase'),
     })),
   );

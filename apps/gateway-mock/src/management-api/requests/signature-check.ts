@@ -4,7 +4,7 @@
  */
 import { computeSignature, isShaType, shaTypes } from '@postern/protocol';
 import type * as t from 'io-ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { Finding, type Entry } from '../../request-log/entry.ts';
 import type { HeldRequest } from '../../request-log/wrongly-signed-requests.ts';
 import { membersAsTexts } from '../../request-pipeline/1-receive/json-members-as-strings.ts';
@@ -79,22 +79,22 @@ export const checkSignature = (
   return { ...rest, message: checkOfEntry(entry).message };
 };
 
-const checkOfHeld = ({ request, merchant, diagnosis }: HeldRequest): SignatureCheck => {
+const checkOfHeld = ({ request, account, diagnosis }: HeldRequest): SignatureCheck => {
   const { strings, ...found } = diagnosis();
   const message = membersAsTexts({ ...request }) ?? {};
   return {
     source: 'memory',
     ...viewOf(found),
-    sha_type: merchant.shaType,
+    sha_type: account.shaType,
     ...(strings && stringsView(strings.expected, strings.sender, strings.senderShaType)),
-    expected_signature: expectedSignature(message, merchant),
+    expected_signature: expectedSignature(message, account),
     received_signature: (message['signature'] ?? '').slice(0, maxSignature),
     message,
   };
 };
 
-const expectedSignature = (message: Readonly<Record<string, string>>, merchant: Merchant): string =>
-  computeSignature(message, { shaType: merchant.shaType, phrase: merchant.requestPhrase });
+const expectedSignature = (message: Readonly<Record<string, string>>, account: Account): string =>
+  computeSignature(message, { shaType: account.shaType, phrase: account.requestPhrase });
 
 const viewOf = ({ sentences, findings }: Omit<Diagnosis, 'strings'>) => ({
   diagnosis: sentences,

@@ -8,7 +8,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, boolean, nothing } from '../../schema/primitives.ts';
 import type { Audited } from '../../domain/audit-log/audit-entry.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { presets, type PresetName } from '../../domain/scenario/scenario-presets.ts';
 import { NewScenario, maxScenarios } from '../../domain/scenario/scenario.ts';
 import { withPresets } from '../../domain/scenario/scenarios-of-account.ts';
@@ -30,7 +30,7 @@ const PresetView = namedSchema(
 );
 
 const toPresetView =
-  ({ simulation }: Merchant) =>
+  ({ simulation }: Account) =>
   (name: PresetName) => ({ name, enabled: simulation.presets.includes(name), ...presets[name] });
 
 const listPresets = accountRoute({
@@ -83,19 +83,19 @@ const disablePreset = accountRoute({
 
 const changePresets = (
   ports: Ports,
-  account: Merchant,
+  account: Account,
   audited: Audited,
   preset: PresetName,
   after: (before: readonly PresetName[]) => readonly PresetName[],
 ) =>
   pipe(
-    changeAccount(ports, account, audited, (merchant) =>
+    changeAccount(ports, account, audited, (account) =>
       E.right({
-        ...merchant,
-        simulation: withPresets(merchant.simulation, after(merchant.simulation.presets)),
+        ...account,
+        simulation: withPresets(account.simulation, after(account.simulation.presets)),
       }),
     ),
-    TE.map((merchant) => toPresetView(merchant)(preset)),
+    TE.map((account) => toPresetView(account)(preset)),
   );
 
 export const presetRoutes = [listPresets, enablePreset, disablePreset];

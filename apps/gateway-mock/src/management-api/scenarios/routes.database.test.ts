@@ -1,7 +1,7 @@
 /** The management API of the simulation: scenarios, presets and clocks (D29 to D33). */
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { requestOf, seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { requestOf, seedOrder, type Changes } from '../../testing/account-and-request-fixtures.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -13,14 +13,14 @@ import {
   type ApiRequestOptions,
   type ManagementApiServer,
 } from '../../testing/management-api-server.ts';
-import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
-let account: SeedMerchant;
-let otherAccount: SeedMerchant;
+let account: SeedAccount;
+let otherAccount: SeedAccount;
 let mine: string;
 let theirs: string;
 
@@ -236,10 +236,10 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
     test('are at most a hundred', async () => {
       await expectTaskSuccess(
-        api.storage.merchants.change(account.merchant_identifier, (merchant) => ({
-          ...merchant,
+        api.storage.accounts.change(account.merchant_identifier, (account) => ({
+          ...account,
           simulation: withScenarios(
-            merchant.simulation,
+            account.simulation,
             Array.from({ length: 99 }, () => technicalProblem),
           ),
         })),

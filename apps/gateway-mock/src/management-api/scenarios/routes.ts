@@ -10,7 +10,7 @@ import { textMatching } from '../../schema/text.ts';
 import { nothing, wholeNumber } from '../../schema/primitives.ts';
 import type { ValidationError } from '../../schema/codec/validation-error.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { findScenarioErrors } from '../../domain/scenario/check-scenario.ts';
 import {
   NewScenario,
@@ -77,11 +77,11 @@ const addScenario = accountRoute({
   problems: ['InvalidScenario'],
   handle: (ports: Ports, account, { body, by }) =>
     pipe(
-      changeAccount(ports, account, { action: 'scenario_created', by }, (merchant) => {
-        const errors = errorsOf(body, merchant);
+      changeAccount(ports, account, { action: 'scenario_created', by }, (account) => {
+        const errors = errorsOf(body, account);
         return errors.length > 0
           ? E.left({ _tag: 'InvalidScenario', errors })
-          : E.right({ ...merchant, simulation: withScenarios(merchant.simulation, [body]) });
+          : E.right({ ...account, simulation: withScenarios(account.simulation, [body]) });
       }),
       TE.flatMapOption(
         ({ simulation }) => O.fromNullable(simulation.scenarios.at(-1)),
@@ -91,9 +91,9 @@ const addScenario = accountRoute({
     ),
 });
 
-const errorsOf = (scenario: NewScenarioInput, merchant: Merchant): readonly ValidationError[] =>
-  merchant.simulation.scenarios.length < maxScenarios
-    ? findScenarioErrors(scenario, merchant).map(splitError)
+const errorsOf = (scenario: NewScenarioInput, account: Account): readonly ValidationError[] =>
+  account.simulation.scenarios.length < maxScenarios
+    ? findScenarioErrors(scenario, account).map(splitError)
     : [
         {
           path: 'scenarios',
@@ -122,14 +122,14 @@ const changeScenario = accountRoute({
   problems: ['ScenarioNotFound', 'InvalidScenario'],
   handle: (ports: Ports, account, { pathParams: { scenario_id: id }, body, by }) =>
     pipe(
-      changeAccount(ports, account, { action: 'scenario_changed', by }, (merchant) => {
-        const simulation = withChangedScenario(merchant.simulation, id, body);
+      changeAccount(ports, account, { action: 'scenario_changed', by }, (account) => {
+        const simulation = withChangedScenario(account.simulation, id, body);
         const changed = findScenario(simulation, id);
         if (changed === undefined) return E.left({ _tag: 'ScenarioNotFound' });
-        const errors = findScenarioErrors(changed, merchant).map(splitError);
+        const errors = findScenarioErrors(changed, account).map(splitError);
         return errors.length > 0
           ? E.left({ _tag: 'InvalidScenario', errors })
-          : E.right({ ...merchant, simulation });
+          : E.right({ ...account, simulation });
       }),
       TE.flatMapOption(
         ({ simulation }) => O.fromNullable(findScenario(simulation, id)),
@@ -189,15 +189,15 @@ const removeScenarios = accountRoute({
 
 const removeMatching = (
   ports: Ports,
-  account: Merchant,
+  account: Account,
   by: Actor,
   which: (scenario: Scenario) => boolean,
 ): TE.TaskEither<Problem, readonly string[]> => {
   let ids: readonly string[] = [];
   return pipe(
-    changeAccount(ports, account, { action: 'scenarios_deleted', by }, (merchant) => {
-      ids = merchant.simulation.scenarios.filter(which).map(({ id }) => id);
-      return E.right({ ...merchant, simulation: withoutScenarios(merchant.simulation, ids) });
+    changeAccount(ports, account, { action: 'scenarios_deleted', by }, (account) => {
+      ids = account.simulation.scenarios.filter(which).map(({ id }) => id);
+      return E.right({ ...account, simulation: withoutScenarios(account.simulation, ids) });
     }),
     TE.flatMap(() =>
       pipe(

@@ -2,45 +2,45 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../domain/failure-with-cause.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { maxSeedOperations } from '../../seed/seed-schema.ts';
-import { toSeedMerchant, type AccountAsSeed, type OrderWithHistory } from '../../seed/account-to-seed.ts';
+import { toSeedAccount, type AccountAsSeed, type OrderWithHistory } from '../../seed/account-to-seed.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { ExportFailure, readPages, type ExportedList } from '../export/export-stream.ts';
 import { scopedRoute } from '../route.ts';
 import { maxSeedAccounts, maxSeedOrders, SeedDocument } from './seed-document.ts';
 
-type ExportPorts = Pick<Ports, 'merchants' | 'orderQueries'>;
+type ExportPorts = Pick<Ports, 'accounts' | 'orderQueries'>;
 
 const exportAccounts =
-  (ports: ExportPorts, merchants: readonly Merchant[]): TE.TaskEither<Problem, SeedDocument> =>
+  (ports: ExportPorts, accounts: readonly Account[]): TE.TaskEither<Problem, SeedDocument> =>
   async () => {
-    const accounts: AccountAsSeed[] = [];
+    const exported: AccountAsSeed[] = [];
     let room = maxSeedOrders;
     try {
-      for (const merchant of merchants) {
-        const { merchant: account, omitted } = toSeedMerchant(merchant, []);
-        const orders = [...(account.orders ?? [])];
+      for (const account of accounts) {
+        const { account: settings, omitted } = toSeedAccount(account, []);
+        const orders = [...(settings.orders ?? [])];
         const left = [...omitted];
-        for await (const page of readPages(oldestFirst(ports, merchant))) {
+        for await (const page of readPages(oldestFirst(ports, account))) {
           room -= page.length;
           if (room < 0) return E.left({ _tag: 'ExportTooLarge' });
-          const part = toSeedMerchant(merchant, await withOperations(ports, page));
-          orders.push(...(part.merchant.orders ?? []));
+          const part = toSeedAccount(account, await withOperations(ports, page));
+          orders.push(...(part.account.orders ?? []));
           left.push(...part.omitted);
         }
-        accounts.push({ merchant: { ...account, orders }, omitted: left });
+        exported.push({ account: { ...settings, orders }, omitted: left });
       }
     } catch (cause) {
       if (cause instanceof ExportFailure) return E.left(internalError(cause.failure));
       throw cause;
     }
-    const omitted = accounts.flatMap((each) => each.omitted);
+    const omitted = exported.flatMap((each) => each.omitted);
     return E.right({
-      merchants: accounts.map(({ merchant }) => ({ ...merchant })),
+      accounts: exported.map(({ account }) => ({ ...account })),
       ...(omitted.length > 0 && { omitted_orders: omitted }),
     });
   };
@@ -62,7 +62,7 @@ const withOperations = async (
 // So that an import numbers them in the same order.
 const oldestFirst = (
   { orderQueries }: ExportPorts,
-  { merchantIdentifier }: Merchant,
+  { merchantIdentifier }: Account,
 ): ExportedList<StoredOrder> => ({
   fetch: (before, count) =>
     orderQueries.page(merchantIdentifier, { sort: 'oldest', ...(before !== undefined && { before }) }, count),
@@ -83,14 +83,14 @@ const exportSeed = scopedRoute({
     (ports: Ports, { account }) =>
     async () => {
       if (account !== undefined) return exportAccounts(ports, [account])();
-      const merchants: E.Either<Failure, readonly Merchant[]> = await ports.merchants.page(
+      const accounts: E.Either<Failure, readonly Account[]> = await ports.accounts.page(
         '',
         maxSeedAccounts + 1,
       )();
-      if (E.isLeft(merchants)) return E.left(internalError(merchants.left));
-      return merchants.right.length > maxSeedAccounts
+      if (E.isLeft(accounts)) return E.left(internalError(accounts.left));
+      return accounts.right.length > maxSeedAccounts
         ? E.left<Problem>({ _tag: 'ExportTooLarge' })
-        : exportAccounts(ports, merchants.right)();
+        : exportAccounts(ports, accounts.right)();
     },
 });
 

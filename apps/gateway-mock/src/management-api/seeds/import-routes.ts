@@ -9,7 +9,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { object } from '../../schema/object.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
@@ -19,7 +19,7 @@ import { maxErrors, type ValidationError } from '../../schema/codec/validation-e
 import { parseImportedSeed } from '../../seed/read-seed.ts';
 import type { Seed } from '../../seed/seed-schema.ts';
 import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
-import { toMerchant } from '../../seed/store-seed.ts';
+import { toAccount } from '../../seed/store-seed.ts';
 import { refuseSecretsInTexts, refuseTokensInTexts } from '../accounts/refuse-secrets-in-texts.ts';
 import { checkPhrasesDiffer } from '../accounts/security-settings-routes.ts';
 import type { Ports } from '../management-api-ports.ts';
@@ -63,19 +63,19 @@ const importSeed =
     // Before anything is looked up: a merchant must not find out which other accounts exist.
     const otherAccounts = findOtherAccounts(document, only);
     if (otherAccounts.length > 0) return E.left({ _tag: 'InvalidRequest', errors: otherAccounts });
-    const existing = new Map<string, Merchant>();
-    for (const { merchant_identifier: name } of document.merchants) {
-      const found = identifier.is(name) ? await ports.merchants.find(name)() : E.right(O.none);
+    const existing = new Map<string, Account>();
+    for (const { merchant_identifier: name } of document.accounts) {
+      const found = identifier.is(name) ? await ports.accounts.find(name)() : E.right(O.none);
       if (E.isLeft(found)) return E.left(internalError(found.left));
       if (O.isSome(found.right)) existing.set(found.right.value.merchantIdentifier, found.right.value);
     }
     const seed = await parseImportedSeed(withKeys(document, existing), ports.httpFeedbackHosts);
     if (E.isLeft(seed)) return E.left({ _tag: 'InvalidRequest', errors: seed.left.slice(0, maxErrors) });
     if (countOrders(seed.right) > maxSeedOrders) return E.left(tooManyOrders);
-    const merchants: Merchant[] = [];
-    for (const each of seed.right.merchants) {
+    const accounts: Account[] = [];
+    for (const each of seed.right.accounts) {
       const before = existing.get(each.merchant_identifier);
-      const merged = mergeAccount(toMerchant(each), before);
+      const merged = mergeAccount(toAccount(each), before);
       const checked = await pipe(
         checkPhrasesDiffer(merged),
         E.flatMap((valid) => refuseSecretsInTexts(before, valid)),
@@ -83,11 +83,11 @@ const importSeed =
         TE.flatMap(refuseTokensInTexts(ports, before)),
       )();
       if (E.isLeft(checked)) return checked;
-      merchants.push(checked.right);
+      accounts.push(checked.right);
     }
     const added = await ports.add({
-      merchants,
-      orders: seed.right.merchants.flatMap(({ merchant_identifier: name, orders = [] }) =>
+      accounts,
+      orders: seed.right.accounts.flatMap(({ merchant_identifier: name, orders = [] }) =>
         orders.map(toNewOrder(name, ports.generateAuthorizationCode)),
       ),
       maxOrders: ports.maxOrders,
@@ -96,19 +96,19 @@ const importSeed =
     })();
     if (E.isLeft(added)) return E.left(internalError(added.left));
     if (added.right.isAccountGone === true) return E.left({ _tag: 'AccountNotFound' });
-    for (const name of merchants.map((each) => each.merchantIdentifier)) {
+    for (const name of accounts.map((each) => each.merchantIdentifier)) {
       if (!replaces && existing.has(name)) continue;
       const stored = await ports.storedSnapshots.storeSeed(name)();
       if (E.isLeft(stored)) return E.left(internalError(stored.left));
     }
     startDueFeedbackAndOperations(ports)();
-    return E.right({ accounts: added.right.merchants, orders: added.right.orders });
+    return E.right({ accounts: added.right.accounts, orders: added.right.orders });
   };
 
 // An export has no phrases. Those of an existing account stay, so the file needs none.
-const withKeys = (document: SeedDocument, existing: ReadonlyMap<string, Merchant>): SeedDocument => ({
+const withKeys = (document: SeedDocument, existing: ReadonlyMap<string, Account>): SeedDocument => ({
   ...document,
-  merchants: document.merchants.map((each) => {
+  accounts: document.accounts.map((each) => {
     const name = each['merchant_identifier'];
     const before = typeof name === 'string' ? existing.get(name) : undefined;
     return before === undefined
@@ -123,35 +123,35 @@ const withKeys = (document: SeedDocument, existing: ReadonlyMap<string, Merchant
   }),
 });
 
-const mergeAccount = (imported: Merchant, before: Merchant | undefined): Merchant => {
+const mergeAccount = (imported: Account, before: Account | undefined): Account => {
   if (before === undefined) return imported;
   const { accessCode, shaType, requestPhrase, responsePhrase, next, previous } = before;
   return { ...imported, accessCode, shaType, requestPhrase, responsePhrase, next, previous };
 };
 
 const findOtherAccounts = (
-  { merchants }: SeedDocument,
+  { accounts }: SeedDocument,
   only: string | undefined,
 ): readonly ValidationError[] =>
-  only === undefined || (merchants.length === 1 && merchants[0]?.['merchant_identifier'] === only)
+  only === undefined || (accounts.length === 1 && accounts[0]?.['merchant_identifier'] === only)
     ? []
     : [
         {
-          path: 'merchants',
+          path: 'accounts',
           message: `must have the account ${only} and no other, unless the scope is all accounts`,
         },
       ];
 
-const countOrders = ({ merchants }: Seed): number =>
-  merchants.reduce((sum, { orders = [] }) => sum + orders.length, 0);
+const countOrders = ({ accounts }: Seed): number =>
+  accounts.reduce((sum, { orders = [] }) => sum + orders.length, 0);
 
 const tooManyOrders: Problem = {
   _tag: 'InvalidRequest',
-  errors: [{ path: 'merchants', message: `must have at most ${maxSeedOrders} orders` }],
+  errors: [{ path: 'accounts', message: `must have at most ${maxSeedOrders} orders` }],
 };
 
 const example = {
-  merchants: [
+  accounts: [
     {
       merchant_identifier: 'TEAM0001',
       name: 'The store of a team',

@@ -23,7 +23,7 @@ const OmittedOrder = object(
 export const SeedDocument = namedSchema(
   'SeedDocument',
   object(
-    { merchants: list('a list of merchants', SeedAccount, maxSeedAccounts) },
+    { accounts: list('a list of accounts', SeedAccount, maxSeedAccounts) },
     {
       omitted_orders: describedAs(
         'Orders that a seed cannot describe, such as those with a pending operation; an import ignores them',

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
 import { isLongRun, onEachEngine } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -273,7 +273,7 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
     case 'create account': {
       const merchants = [{ ...accounts[whose], orders: [seedOrder('order-1')] }];
       if (before !== undefined) return;
-      expect(await send('POST', '/import?all_accounts=true', 'provider', { merchants })).toBe(200);
+      expect(await send('POST', '/import?all_accounts=true', 'provider', { accounts: merchants })).toBe(200);
       change(newAccount());
       model.seeds = set(model.seeds, whose, model.accounts.get(whose));
       return;
@@ -308,7 +308,9 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
     case 'import': {
       if (before === undefined) return;
       const merchants = [{ ...accounts[whose], orders: [seedOrder('imported')] }];
-      expect(await send('POST', `/import?replace=true&${scope}`, action.by, { merchants })).toBe(200);
+      expect(await send('POST', `/import?replace=true&${scope}`, action.by, { accounts: merchants })).toBe(
+        200,
+      );
       const imported = { active: true, orders: new Map([['imported', newOrder()]]) };
       change(restored(before, imported, action.by));
       model.seeds = set(model.seeds, whose, model.accounts.get(whose));

@@ -4,12 +4,12 @@ import { isUint8Array } from 'node:util/types';
 import { RevokedTokenError } from '../../credentials/token.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { maxSnapshots } from '../../domain/stored-snapshots-port.ts';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
-import { toMerchant } from '../../seed/store-seed.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
+import { toAccount } from '../../seed/store-seed.ts';
 import { accountTables, type AccountRows } from '../../storage/account-tables.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import { parseSnapshot } from '../../storage/snapshots/snapshot-text.ts';
-import { requestOf, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import { requestOf, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import {
   onEachEngine,
@@ -30,8 +30,8 @@ import { stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
-let account: SeedMerchant;
-let otherAccount: SeedMerchant;
+let account: SeedAccount;
+let otherAccount: SeedAccount;
 let mine: string;
 let ofMine: string;
 let theirs: string;
@@ -359,12 +359,12 @@ onEachEngine(({ newDatabase }) => {
       await ask('DELETE', `${mine}/inbox`);
       expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).status).toBe(200);
       expect((await bodies()).join()).toBe(before.join());
-      const { merchants, inbox } = await rowsOf(account);
+      const { merchants: accounts, inbox } = await rowsOf(account);
       const [row] = inbox;
       const long = { ...row, body: 'x'.repeat(3_000_000) };
       const many = Array.from({ length: 101 }, (_, id) => ({ ...row, id, body: '' }));
       for (const rows of [[long], many]) {
-        await storeText('one', linesOf({ merchants, inbox: rows }));
+        await storeText('one', linesOf({ accounts, inbox: rows }));
         expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
       }
       expect((await bodies()).join()).toBe(before.join());
@@ -412,7 +412,7 @@ onEachEngine(({ newDatabase }) => {
 
     test('a merchant imports nothing once its account was deleted, or its token revoked', async () => {
       const merchantIdentifier = account.merchant_identifier;
-      const imported = { merchants: [toMerchant(account)], replacesExisting: true };
+      const imported = { accounts: [toAccount(account)], replacesExisting: true };
       const token = { id: 'revoked', name: 'a token' };
       const by = { type: 'token', merchantIdentifier, token } as const;
       const before = await stateOf(mine);
@@ -433,7 +433,7 @@ onEachEngine(({ newDatabase }) => {
       const { storedSnapshots, remove, add } = api.storage;
       const name = account.merchant_identifier;
       const by = { type: 'command_line' } as const;
-      const reCreated = { ...toMerchant(account), name: 'Re-created' };
+      const reCreated = { ...toAccount(account), name: 'Re-created' };
       for (const restore of [
         storedSnapshots.restore(name, 'one', by),
         storedSnapshots.reset(name, by),
@@ -442,8 +442,8 @@ onEachEngine(({ newDatabase }) => {
         await testDatabase.query(
           `update merchants set created_at = '2020-01-01T00:00:00.000Z' where merchant_identifier = '${name}'`,
         );
-        await Promise.all([restore(), remove.account(name, by)(), add({ merchants: [reCreated] })()]);
-        await expectTaskSuccess(add({ merchants: [reCreated] }));
+        await Promise.all([restore(), remove.account(name, by)(), add({ accounts: [reCreated] })()]);
+        await expectTaskSuccess(add({ accounts: [reCreated] }));
         await expectTaskSuccess(storedSnapshots.restore(name, 'one', by));
         expect((await ask('GET', mine, byProvider())).body.name).toBe('Re-created');
         expect((await ask('GET', `${mine}/orders`, byProvider())).body.items).toEqual([]);
@@ -636,7 +636,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         await ask('POST', `${mine}/orders`, { body: { ...order('pending'), state: 'pending' } });
         const text = JSON.stringify(await exported());
         expect(JSON.parse(text)).toMatchObject({
-          merchants: [
+          accounts: [
             {
               merchant_identifier: account.merchant_identifier,
               name: account.name,
@@ -657,7 +657,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         await capture({ amount: '100' });
         await capture({ amount: '99999' });
         expect(await exported()).toMatchObject({
-          merchants: [
+          accounts: [
             {
               orders: [
                 {
@@ -679,7 +679,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         });
         await capture({ amount: '100' });
         expect(await exported()).toMatchObject({
-          merchants: [{ orders: [] }],
+          accounts: [{ orders: [] }],
           omitted_orders: [
             { merchant_reference: 'order-1', reason: expect.stringContaining('an operation is pending') },
           ],
@@ -709,22 +709,20 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       });
 
       test('a gateway that is killed before it stores the imported state as the seed does so at its next start', async () => {
-        await expectTaskSuccess(
-          api.storage.add({ merchants: [toMerchant(account)], replacesExisting: true }),
-        );
+        await expectTaskSuccess(api.storage.add({ accounts: [toAccount(account)], replacesExisting: true }));
         expect((await ask('POST', `/reset?${ofMine}`)).problem).toBe('no-stored-seed');
         await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
         expect((await ask('POST', `/reset?${ofMine}`)).body).toEqual({ accounts: 1, orders: 0 });
       });
 
       test('an account and an order have a limited number of values', async () => {
-        const [merchant] = (await exported()).merchants;
+        const [merchant] = (await exported()).accounts;
         const many = Array.from({ length: 6000 }, () => '');
         for (const changed of [
           { ...merchant, origins: many },
           { ...merchant, orders: [Object.fromEntries(many.map((_, i) => [`member${i}`, 1]))] },
         ]) {
-          const { status, body } = await ask('POST', `/import?${ofMine}`, { body: { merchants: [changed] } });
+          const { status, body } = await ask('POST', `/import?${ofMine}`, { body: { accounts: [changed] } });
           expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining('values')]);
         }
       });
@@ -732,7 +730,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       test('without replace, only missing orders are added', async () => {
         const saved = await exported();
         await ask('PATCH', mine, byProvider({ body: { name: 'Renamed' } }));
-        saved.merchants[0].orders.push(order('added'));
+        saved.accounts[0].orders.push(order('added'));
         expect((await ask('POST', '/import?all_accounts=true', byProvider({ body: saved }))).body).toEqual({
           accounts: 0,
           orders: 1,
@@ -741,7 +739,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       });
 
       test('a merchant changes neither what the provider sets, nor keys, nor another account', async () => {
-        const [own] = (await exported()).merchants;
+        const [own] = (await exported()).accounts;
         const changed = {
           ...own,
           name: 'Taken over',
@@ -750,7 +748,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
           sha_request_phrase: 'a new phrase',
           request_shape: 'compatible',
         };
-        await ask('POST', `/import?replace=true&${ofMine}`, { body: { merchants: [changed] } });
+        await ask('POST', `/import?replace=true&${ofMine}`, { body: { accounts: [changed] } });
         expect((await ask('GET', mine)).body).toMatchObject({
           name: account.name,
           limits: {},
@@ -758,31 +756,31 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         });
         expect(await capture()).toBe('04000');
         const other = { ...own, merchant_identifier: otherAccount.merchant_identifier };
-        for (const merchants of [[other], [own, other], [{ merchant_identifier: 'UNKNOWN' }], []]) {
-          const { problem, body } = await ask('POST', `/import?${ofMine}`, { body: { merchants } });
+        for (const accounts of [[other], [own, other], [{ merchant_identifier: 'UNKNOWN' }], []]) {
+          const { problem, body } = await ask('POST', `/import?${ofMine}`, { body: { accounts } });
           expect([problem, body.errors]).toEqual([
             'invalid-request',
             [
               {
-                path: 'merchants',
+                path: 'accounts',
                 message: `must have the account ${account.merchant_identifier} and no other, unless the scope is all accounts`,
               },
             ],
           ]);
         }
-        expect((await ask('POST', '/import?all_accounts=true', { body: { merchants: [] } })).problem).toBe(
+        expect((await ask('POST', '/import?all_accounts=true', { body: { accounts: [] } })).problem).toBe(
           'provider-only',
         );
       });
 
       test('a new account needs its phrases, and nothing is stored if a part is invalid', async () => {
-        const [own] = (await exported()).merchants;
+        const [own] = (await exported()).accounts;
         const added = { ...own, merchant_identifier: 'NEW1' };
-        const importing = (...merchants: readonly object[]) =>
-          ask('POST', '/import?all_accounts=true', byProvider({ body: { merchants } }));
+        const importing = (...accounts: readonly object[]) =>
+          ask('POST', '/import?all_accounts=true', byProvider({ body: { accounts } }));
         expect((await importing(own, added)).body.errors).toMatchObject([
-          { path: 'merchants[1].sha_request_phrase' },
-          { path: 'merchants[1].sha_response_phrase' },
+          { path: 'accounts[1].sha_request_phrase' },
+          { path: 'accounts[1].sha_response_phrase' },
         ]);
         const phrases = { sha_request_phrase: 'one phrase', sha_response_phrase: 'another phrase' };
         const invalid = [
@@ -861,10 +859,10 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('all accounts are exported for the provider, and for a merchant its own', async () => {
-      expect((await ask('GET', '/export')).body.merchants).toMatchObject([
+      expect((await ask('GET', '/export')).body.accounts).toMatchObject([
         { merchant_identifier: account.merchant_identifier },
       ]);
-      expect((await exported('')).merchants).toHaveLength(2);
+      expect((await exported('')).accounts).toHaveLength(2);
     });
 
     test('a snapshot whose phrases cannot be decrypted is not restored', async () => {
@@ -895,7 +893,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 });
 
 /** The rows that a snapshot of the account has. */
-async function rowsOf({ merchant_identifier: of }: SeedMerchant): Promise<AccountRows> {
+async function rowsOf({ merchant_identifier: of }: SeedAccount): Promise<AccountRows> {
   const by = { type: 'command_line' } as const;
   await expectTaskSuccess(api.storage.storedSnapshots.create(of, 'rows', { replace: false, by }));
   const [stored] = await testDatabase.query(

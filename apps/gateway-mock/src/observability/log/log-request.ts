@@ -3,7 +3,7 @@ import { refusalMessageCode, interpretationRuleOfRefusal } from '@postern/protoc
 import { containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../../request-pipeline/7-reply/reply.ts';
 import { describeUnreadableBody } from '../../request-pipeline/1-receive/unreadable-body-causes.ts';
-import { secretsOf } from '../../domain/merchant-secrets.ts';
+import { secretsOf } from '../../domain/account-secrets.ts';
 import { describeCompatibleRequestShape } from '../../request-pipeline/3-validate/describe-compatible-request-shape.ts';
 import { describeRefusal } from '../../request-pipeline/describe-refusal.ts';
 import type { HttpExchange } from '../../domain/http-recording.ts';
@@ -16,7 +16,7 @@ export const logRequests =
     {
       params,
       operation,
-      merchant,
+      account,
       reason,
       parameter,
       fields,
@@ -31,7 +31,7 @@ export const logRequests =
     { requestId, milliseconds }: Pick<HttpExchange, 'requestId' | 'milliseconds'>,
   ): void => {
     // A value may contain a secret in any parameter.
-    const secrets = merchant === undefined ? [] : secretsOf(merchant);
+    const secrets = account === undefined ? [] : secretsOf(account);
     const redact = (text: string | undefined): string | undefined =>
       text !== undefined && containsSecret(text, secrets) ? redacted : text?.slice(0, 100);
     const line = {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startServer, type RunningGateway } from '../../server/start-server.ts';
-import { account, requestOf, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { testConfig } from '../../testing/default-test-config.ts';
 import { post } from '../../testing/listening-gateway.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
@@ -25,7 +25,7 @@ import { decidedRequest, refusedRequest } from '../../testing/sample-processed-r
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-log-'));
 const seed = path.join(folder, 'seed.json');
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000', state: 'authorized' };
-writeFileSync(seed, JSON.stringify({ merchants: [{ ...account, orders: [order] }] }));
+writeFileSync(seed, JSON.stringify({ accounts: [{ ...account, orders: [order] }] }));
 
 const unknownKey: SigningKey = { shaType: account.sha_type, phrase: requestPhrase('typed wrongly') };
 

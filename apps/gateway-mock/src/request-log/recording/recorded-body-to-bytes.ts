@@ -3,9 +3,9 @@ import { parseJson, sign } from '@postern/protocol';
 import { redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { membersAsTexts } from '../../request-pipeline/1-receive/json-members-as-strings.ts';
-import { requestKeysOf } from '../../request-pipeline/4-authenticate/merchant-signing-keys.ts';
+import { requestKeysOf } from '../../request-pipeline/4-authenticate/account-signing-keys.ts';
 import type { Entry } from '../entry.ts';
 import type { RecordedBody } from './http-schema.ts';
 import type { Redaction, SecretKind } from './secret-kinds.ts';
@@ -13,14 +13,14 @@ import type { Redaction, SecretKind } from './secret-kinds.ts';
 export const recordedBodyToBytes = (
   body: RecordedBody,
   signedBy: Entry['signed_by'],
-  merchant: O.Option<Merchant>,
+  account: O.Option<Account>,
   /** The signature that the request had, if it is known. */
   known?: string,
 ): Buffer => {
   const { text, base64 = '', redactions = [], omitted } = body;
   // Bytes that are no text, like those that are not stored.
   if (omitted === true) return Buffer.from([0xff]);
-  const accessCode = O.isSome(merchant) ? merchant.value.accessCode : '';
+  const accessCode = O.isSome(account) ? account.value.accessCode : '';
   const withSignature = (signature?: string): string =>
     replaceRedactions(text ?? Buffer.from(base64, 'base64').toString('latin1'), redactions, (redaction) => {
       if (redaction.kind === 'access_code') return accessCode;
@@ -31,7 +31,7 @@ export const recordedBodyToBytes = (
     });
   if (text === undefined) return Buffer.from(withSignature(), 'latin1');
   const isSigned = redactions.some(({ kind }) => kind === 'signature');
-  return Buffer.from(withSignature(isSigned ? signatureOf(withSignature(), signedBy, merchant) : undefined));
+  return Buffer.from(withSignature(isSigned ? signatureOf(withSignature(), signedBy, account) : undefined));
 };
 
 const isSignature = (text: string, { at }: Redaction): boolean =>
@@ -61,11 +61,11 @@ const replaceRedactions = (
 const signatureOf = (
   text: string,
   signedBy: Entry['signed_by'],
-  merchant: O.Option<Merchant>,
+  account: O.Option<Account>,
 ): string | undefined => {
   const parsed = parseJson(text);
-  if (O.isNone(merchant) || E.isLeft(parsed)) return undefined;
-  const key = requestKeysOf(merchant.value).find(({ which }) => which === signedBy);
+  if (O.isNone(account) || E.isLeft(parsed)) return undefined;
+  const key = requestKeysOf(account.value).find(({ which }) => which === signedBy);
   const { signature: _standIn, ...texts } = membersAsTexts(parsed.right) ?? {};
   return key && sign(texts, key).signature;
 };

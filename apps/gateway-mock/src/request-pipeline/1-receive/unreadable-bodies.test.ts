@@ -1,6 +1,6 @@
 /** A body that is not a request is refused with 00073 and its cause; other spellings of the standards are accepted (D2a, D2b). */
 import type { Storage } from '../../storage/open-storage.ts';
-import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { processRequest } from '../process-request.ts';

@@ -3,9 +3,9 @@
  * requests each. The expected response codes are computed from the tables of sections 4, 7 and 8 of the specification, written
  * down here again. Nothing of this is shared with the gateway, so an error in its tables is found.
  */
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { account, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { createHash } from 'node:crypto';
@@ -168,7 +168,7 @@ const numbered = boundaries.map((boundary, i): Boundary => ({ ...boundary, refer
 
 let storage: Storage;
 
-const accounts: { readonly [S in Shape]: SeedMerchant } = {
+const accounts: { readonly [S in Shape]: SeedAccount } = {
   strict: account,
   compatible: { ...account, merchant_identifier: 'TEST0009', request_shape: 'compatible' },
 };
@@ -185,7 +185,7 @@ beforeAll(async () => {
 
 afterAll(() => storage.close());
 
-const send = async (by: SeedMerchant, { name, operation, sent, reference }: Boundary): Promise<string> => {
+const send = async (by: SeedAccount, { name, operation, sent, reference }: Boundary): Promise<string> => {
   const { selector = 'command', required = [] } = operations[operation] ?? {};
   const usual: Readonly<Record<string, string>> = {
     [selector]: operation,
@@ -203,7 +203,7 @@ const send = async (by: SeedMerchant, { name, operation, sent, reference }: Boun
 };
 
 /** Section 5: the sorted parameters between two phrases. */
-const signatureOf = ({ sha_request_phrase: phrase }: SeedMerchant, members: readonly [string, unknown][]) => {
+const signatureOf = ({ sha_request_phrase: phrase }: SeedAccount, members: readonly [string, unknown][]) => {
   const pairs = members
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${String(value)}`);

@@ -2,16 +2,16 @@
 import { isOperation, operations, type Operation } from '@postern/protocol';
 import { brokenRequest, type BrokenRequest } from '@postern/protocol/testing';
 import fc from 'fast-check';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { processRequest } from '../process-request.ts';
 import type { ProcessedRequest } from '../7-reply/reply.ts';
 
-const strict: SeedMerchant = { ...account, orders: [seedOrder('order-1')] };
-const compatible: SeedMerchant = { ...strict, merchant_identifier: 'TEST0009', request_shape: 'compatible' };
+const strict: SeedAccount = { ...account, orders: [seedOrder('order-1')] };
+const compatible: SeedAccount = { ...strict, merchant_identifier: 'TEST0009', request_shape: 'compatible' };
 const fortId = '169000000000000001';
 
 let storage: Storage;
@@ -25,7 +25,7 @@ afterAll(() => storage.close());
 type Members = Readonly<Record<string, unknown>>;
 
 /** Sends the members of a signed request with these changes. The changes need no right signature: they are refused before. */
-const send = (by: SeedMerchant, operation: Operation, changes: Members): Promise<ProcessedRequest> =>
+const send = (by: SeedAccount, operation: Operation, changes: Members): Promise<ProcessedRequest> =>
   processRequest(storage)(
     rawRequest({
       ...requestOf(operation, { fort_id: fortId }, by),
@@ -178,7 +178,7 @@ describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => 
           async ({ request, parameter: broken, responseCode }, { extra, numbers, isByFortIdAlone }) => {
             const isByFortId =
               isByFortIdAlone && operation === 'CHECK_STATUS' && broken !== 'merchant_reference';
-            const sentBy = (by: SeedMerchant): Members => ({
+            const sentBy = (by: SeedAccount): Members => ({
               ...(isByFortId && { fort_id: fortId }),
               ...request,
               merchant_identifier: by.merchant_identifier,

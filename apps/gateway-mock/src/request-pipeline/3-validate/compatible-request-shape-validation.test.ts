@@ -3,7 +3,7 @@ import type { Operation, StringParams } from '@postern/protocol';
 import { processRequest } from '../process-request.ts';
 import type { ProcessedRequest } from '../7-reply/reply.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import {
   account,
   verifyReply,
@@ -11,11 +11,11 @@ import {
   seedOrder,
   signedBy,
   unsignedRequestOf,
-} from '../../testing/merchant-and-request-fixtures.ts';
+} from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 
-const lenient: SeedMerchant = {
+const lenient: SeedAccount = {
   ...account,
   request_shape: 'compatible',
   orders: [seedOrder('order-1')],

@@ -27,7 +27,7 @@ export interface Validated {
 }
 
 export const validate = async (
-  { merchants }: Pick<PipelinePorts, 'merchants'>,
+  { accounts }: Pick<PipelinePorts, 'accounts'>,
   { operation, fields }: Recognised,
 ): Promise<E.Either<Refusal, Validated>> => {
   const checked = validateRequest(operation, fields);
@@ -41,15 +41,15 @@ export const validate = async (
   const identifier = textOfMember(fields['merchant_identifier']) ?? '';
   // Without a valid identifier, there is no account that reads requests compatibly.
   if (checkValue('merchant_identifier', identifier) !== undefined) return refused(violation);
-  const found = await merchants.find(identifier)();
+  const found = await accounts.find(identifier)();
   if (E.isLeft(found)) return E.left({ reason: 'InternalError', failure: found.left, operation, fields });
   if (O.isNone(found.right)) return refused(violation);
-  const merchant = found.right.value;
-  if (merchant.requestShape !== 'compatible')
-    return refused(violation, { merchant, ...ifCompatible(violation, tolerance, compatible) });
+  const account = found.right.value;
+  if (account.requestShape !== 'compatible')
+    return refused(violation, { account, ...ifCompatible(violation, tolerance, compatible) });
   return E.isRight(compatible)
     ? E.right({ operation, request: compatible.right, tolerated: violation })
-    : refused(compatible.left, { merchant, tolerated: violation });
+    : refused(compatible.left, { account, tolerated: violation });
 };
 
 // A number such as 1 for a language breaks the same rule as the text.

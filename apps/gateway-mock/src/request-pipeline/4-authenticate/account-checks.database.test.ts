@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../process-request.ts';
 import type { Clock } from '../../clock/clock.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import type { RequestSource } from '../../domain/account-settings/allowed-origins.ts';
 import { openStorage, type Storage } from '../../storage/open-storage.ts';
 import { storeSeed } from '../../seed/store-seed.ts';
@@ -17,8 +17,8 @@ import {
   seedOrder,
   unsignedRequestOf,
   type Changes,
-} from '../../testing/merchant-and-request-fixtures.ts';
-import { addScenarios } from '../../testing/change-merchant.ts';
+} from '../../testing/account-and-request-fixtures.ts';
+import { addScenarios } from '../../testing/change-stored-account.ts';
 import { testKeySource } from '../../testing/seeded-storage.ts';
 import {
   onEachEngine,
@@ -45,7 +45,7 @@ const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
         storage,
         () => '123456',
       )({
-        merchants: [
+        accounts: [
           { ...account, orders },
           { ...otherAccount, orders },
           { ...inactiveAccount, orders, origins: ['203.0.113.7'] },
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
   openStorageForEachTest(engine);
 
   describe('a daily limit', () => {
-    beforeEach(() => change((merchant) => ({ ...merchant, limits: { AED: { daily: 1000n } } })));
+    beforeEach(() => change((account) => ({ ...account, limits: { AED: { daily: 1000n } } })));
 
     test('is not exceeded by captures of several orders at once', async () => {
       const codes = await Promise.all(
@@ -77,7 +77,7 @@ onEachEngine((engine) => {
     test('holds while the account is changed again and again', async () => {
       let over = false;
       const changing = (async () => {
-        while (!over) await change((merchant) => ({ ...merchant, name: `${merchant.name}!`.slice(-50) }));
+        while (!over) await change((account) => ({ ...account, name: `${account.name}!`.slice(-50) }));
       })();
       const codes: string[] = [];
       for (let round = 0; round < 6; round++) {
@@ -94,7 +94,7 @@ onEachEngine((engine) => {
   });
 
   test('a limit for one order is not exceeded by captures of it at once', async () => {
-    await change((merchant) => ({ ...merchant, limits: { AED: { perOrder: 1000n } } }));
+    await change((account) => ({ ...account, limits: { AED: { perOrder: 1000n } } }));
     const codes = await Promise.all(Array.from({ length: 30 }, () => captured('order-1', '100')));
     expect(codes.filter((code) => code === '04000')).toHaveLength(10);
     expect(codes.filter((code) => code === '05058')).toHaveLength(20);
@@ -104,8 +104,8 @@ onEachEngine((engine) => {
     const limits = {
       AED: { perTransaction: 9_999_999_999n, perOrder: 9_999_999_998n, daily: 12_345_678_901_234_567_890n },
     };
-    await change((merchant) => ({ ...merchant, limits }));
-    const found = await expectTaskSuccess(storage.merchants.find(account.merchant_identifier));
+    await change((account) => ({ ...account, limits }));
+    const found = await expectTaskSuccess(storage.accounts.find(account.merchant_identifier));
     expect(O.isSome(found) && found.value.limits).toEqual(limits);
   });
 
@@ -149,7 +149,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
 
   describe('an origin', () => {
     beforeEach(() =>
-      change((merchant) => ({ ...merchant, origins: ['203.0.113.0/24', 'https://shop.example'] })),
+      change((account) => ({ ...account, origins: ['203.0.113.0/24', 'https://shop.example'] })),
     );
 
     test('of the account is allowed', async () => {
@@ -183,8 +183,8 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     const nextReplies = { shaType: 'HMAC-512', phrase: responsePhrase('and its reply') } as const;
 
     beforeEach(() =>
-      change((merchant) => ({
-        ...merchant,
+      change((account) => ({
+        ...account,
         next: O.some({
           shaType: nextAsks.shaType,
           requestPhrase: nextAsks.phrase,
@@ -235,13 +235,13 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     });
 
     test('the previous key is accepted until it is removed', async () => {
-      const rotated = ({ next, ...merchant }: Merchant): Merchant =>
+      const rotated = ({ next, ...account }: Account): Account =>
         O.isNone(next)
-          ? { ...merchant, next }
-          : { ...merchant, ...next.value, next: O.none, previous: O.some(merchant) };
+          ? { ...account, next }
+          : { ...account, ...next.value, next: O.none, previous: O.some(account) };
       await change(rotated);
       expect((await processRequest(storage)(rawRequest(requestOf('CAPTURE')))).signedBy).toBe('previous');
-      await change((merchant) => ({ ...merchant, previous: O.none }));
+      await change((account) => ({ ...account, previous: O.none }));
       expect((await processRequest(storage)(rawRequest(requestOf('CAPTURE')))).params).toMatchObject({
         response_code: '00008',
       });
@@ -257,7 +257,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   });
 
   describe('a daily limit', () => {
-    beforeEach(() => change((merchant) => ({ ...merchant, limits: { AED: { daily: 1000n } } })));
+    beforeEach(() => change((account) => ({ ...account, limits: { AED: { daily: 1000n } } })));
 
     test('holds over all orders of the account together, and not over another account’s', async () => {
       expect(await captured('order-1', '600')).toBe('04000');
@@ -281,15 +281,15 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
 
     test('counts earlier captures after it was changed', async () => {
       expect(await captured('order-1', '600')).toBe('04000');
-      await change((merchant) => ({ ...merchant, limits: {} }));
+      await change((account) => ({ ...account, limits: {} }));
       expect(await captured('order-1', '3000')).toBe('04000');
-      await change((merchant) => ({ ...merchant, limits: { AED: { daily: 3700n } } }));
+      await change((account) => ({ ...account, limits: { AED: { daily: 3700n } } }));
       expect(await captured('order-2', '101')).toBe('05057');
       expect(await captured('order-2', '100')).toBe('04000');
     });
 
     test('applies to one currency', async () => {
-      await change((merchant) => ({ ...merchant, limits: { KWD: { daily: 1n } } }));
+      await change((account) => ({ ...account, limits: { KWD: { daily: 1n } } }));
       expect(await captured('order-1', '5000')).toBe('04000');
     });
 
@@ -302,7 +302,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   });
 
   test('a limit for one transaction holds for captures and refunds', async () => {
-    await change((merchant) => ({ ...merchant, limits: { AED: { perTransaction: 100n } } }));
+    await change((account) => ({ ...account, limits: { AED: { perTransaction: 100n } } }));
     expect(await captured('order-1', '101')).toBe('05050');
     expect(await captured('order-1', '100')).toBe('04000');
     expect(await ask(requestOf('REFUND', { amount: '101' }))).toBe('07050');
@@ -310,7 +310,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   });
 
   describe('a limit for one order', () => {
-    beforeEach(() => change((merchant) => ({ ...merchant, limits: { AED: { perOrder: 1000n } } })));
+    beforeEach(() => change((account) => ({ ...account, limits: { AED: { perOrder: 1000n } } })));
 
     test('holds over all captures of an order together, and for each order of its own', async () => {
       expect(await captured('order-1', '1001')).toBe('05058');
@@ -324,8 +324,8 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   });
 });
 
-const change = async (how: (merchant: Merchant) => Merchant): Promise<void> => {
-  expect(O.isSome(await expectTaskSuccess(storage.merchants.change(account.merchant_identifier, how)))).toBe(
+const change = async (how: (account: Account) => Account): Promise<void> => {
+  expect(O.isSome(await expectTaskSuccess(storage.accounts.change(account.merchant_identifier, how)))).toBe(
     true,
   );
 };

@@ -11,17 +11,17 @@ import * as O from 'fp-ts/lib/Option.js';
 import { timingSafeEqual } from 'node:crypto';
 import type { PipelinePorts } from '../pipeline-ports.ts';
 import { diagnoseOnce } from './signature-diagnosis.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { isAllowedOrigin, type RequestSource } from '../../domain/account-settings/allowed-origins.ts';
 import type { Refusal } from '../refusal.ts';
-import { requestKeysOf, type SignedBy } from './merchant-signing-keys.ts';
+import { requestKeysOf, type SignedBy } from './account-signing-keys.ts';
 import type { Validated } from '../3-validate/validate.ts';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';
 
 export interface Authenticated {
   readonly operation: Operation;
   readonly request: Verified<AcceptedRequest>;
-  readonly merchant: Merchant;
+  readonly account: Account;
   /** The key that the request is signed with: the reply is signed with the same one. */
   readonly signedBy: SignedBy;
   /** What a strict account would have been refused for. */
@@ -29,26 +29,26 @@ export interface Authenticated {
 }
 
 export const authenticate = async (
-  { merchants }: Pick<PipelinePorts, 'merchants'>,
+  { accounts }: Pick<PipelinePorts, 'accounts'>,
   source: RequestSource,
   { operation, request, tolerated }: Validated,
 ): Promise<E.Either<Refusal, Authenticated>> => {
   const refused = (reason: RefusalReason, more: Partial<Refusal> = {}): E.Either<Refusal, never> =>
     E.left({ reason, operation, fields: request, tolerated, ...more });
-  const found = await merchants.find(request.merchant_identifier)();
+  const found = await accounts.find(request.merchant_identifier)();
   if (E.isLeft(found)) return refused('InternalError', { failure: found.left });
   if (O.isNone(found.right)) return refused('UnknownMerchant');
-  const merchant = found.right.value;
-  if (!sameText(request.access_code, merchant.accessCode)) return refused('UnknownAccessCode', { merchant });
-  if (!merchant.active) return refused('InactiveMerchant', { merchant });
-  if (!isAllowedOrigin(merchant.origins, source)) return refused('OriginNotAllowed', { merchant });
-  const verified = verifyAny(request, requestKeysOf(merchant));
+  const account = found.right.value;
+  if (!sameText(request.access_code, account.accessCode)) return refused('UnknownAccessCode', { account });
+  if (!account.active) return refused('InactiveMerchant', { account });
+  if (!isAllowedOrigin(account.origins, source)) return refused('OriginNotAllowed', { account });
+  const verified = verifyAny(request, requestKeysOf(account));
   if (E.isLeft(verified)) {
-    const diagnosis = diagnoseOnce(request, merchant);
-    return refused('SignatureMismatch', { merchant, diagnosis, wronglySigned: { request, diagnosis } });
+    const diagnosis = diagnoseOnce(request, account);
+    return refused('SignatureMismatch', { account, diagnosis, wronglySigned: { request, diagnosis } });
   }
   const { params, key } = verified.right;
-  return E.right({ operation, request: params, merchant, signedBy: key, tolerated });
+  return E.right({ operation, request: params, account, signedBy: key, tolerated });
 };
 
 const sameText = (received: string, expected: string): boolean => {

@@ -10,8 +10,8 @@ import {
   type SignatureMistake,
 } from '@postern/protocol/explain';
 import { redactSecrets, redacted, secretLengthMin } from '@postern/protocol/secrets';
-import type { Merchant } from '../../domain/merchant.ts';
-import { phrasesOf, secretsOf } from '../../domain/merchant-secrets.ts';
+import type { Account } from '../../domain/account.ts';
+import { phrasesOf, secretsOf } from '../../domain/account-secrets.ts';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';
 
 export interface Diagnosis {
@@ -47,26 +47,26 @@ export interface Finding {
   readonly shaType?: ShaType;
 }
 
-const diagnose = (request: AcceptedRequest, merchant: Merchant): Diagnosis => {
-  const { shaType, requestPhrase, responsePhrase } = merchant;
+const diagnose = (request: AcceptedRequest, account: Account): Diagnosis => {
+  const { shaType, requestPhrase, responsePhrase } = account;
   const explained = explainSignature(request, {
     shaType,
     phrase: requestPhrase,
     otherPhrases: [responsePhrase],
   });
-  const strings = stringsOf(explained, merchant);
+  const strings = stringsOf(explained, account);
   return { ...describe(explained), ...(strings && { strings }) };
 };
 
 /** Diagnoses when it is first asked for, and only once. */
-export const diagnoseOnce = (request: AcceptedRequest, merchant: Merchant): (() => Diagnosis) => {
+export const diagnoseOnce = (request: AcceptedRequest, account: Account): (() => Diagnosis) => {
   let diagnosis: Diagnosis | undefined;
-  return () => (diagnosis ??= diagnose(request, merchant));
+  return () => (diagnosis ??= diagnose(request, account));
 };
 
-const stringsOf = (explained: SignatureExplanation, merchant: Merchant): SignedStrings | undefined => {
-  if (!('string' in explained) || phrasesOf(merchant).some(isShort)) return undefined;
-  const redact = redactStrings(merchant);
+const stringsOf = (explained: SignatureExplanation, account: Account): SignedStrings | undefined => {
+  if (!('string' in explained) || phrasesOf(account).some(isShort)) return undefined;
+  const redact = redactStrings(account);
   return {
     expected: redact(explained.string),
     ...(explained._tag === 'Explained' && {
@@ -81,11 +81,11 @@ const isShort = (phrase: string): boolean => phrase.length < secretLengthMin;
 
 // The access code may be short.
 const redactStrings =
-  (merchant: Merchant) =>
+  (account: Account) =>
   (text: string): string =>
     redactSecrets(
-      text.replaceAll(`access_code=${merchant.accessCode}`, `access_code=${redacted}`),
-      secretsOf(merchant),
+      text.replaceAll(`access_code=${account.accessCode}`, `access_code=${redacted}`),
+      secretsOf(account),
     );
 
 const describe = (explained: SignatureExplanation): Pick<Diagnosis, 'sentences' | 'findings'> => {

@@ -6,9 +6,9 @@ import type { PipelinePorts } from '../pipeline-ports.ts';
 import { failure } from '../../domain/failure-with-cause.ts';
 import { createEntryRow } from '../../request-log/create-entry.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { findOrder, seededStorage } from '../../testing/seeded-storage.ts';
-import { changeMerchant, addScenarios } from '../../testing/change-merchant.ts';
+import { changeAccount, addScenarios } from '../../testing/change-stored-account.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { withPresets } from '../../domain/scenario/scenarios-of-account.ts';
 
@@ -55,7 +55,7 @@ test('if counting fails, the request is not processed', async () => {
 
 test("magic amounts act if they are switched on, and the account's own scenarios go first", async () => {
   const declined = (by = account) => ask(storage, requestOf('CAPTURE', { amount: '9029' }, by));
-  await changeMerchant(storage, account, ({ simulation }) => ({
+  await changeAccount(storage, account, ({ simulation }) => ({
     simulation: withPresets(simulation, ['magic_amounts']),
   }));
   expect((await declined()).params['response_code']).toBe('05029');

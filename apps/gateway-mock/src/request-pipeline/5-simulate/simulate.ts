@@ -43,17 +43,17 @@ export const simulate = async (
   authenticated: Authenticated,
   header?: RawRequest['scenario'],
 ): Promise<E.Either<Refusal | InvalidScenario, Simulated>> => {
-  const { operation, request, merchant, tolerated } = authenticated;
+  const { operation, request, account, tolerated } = authenticated;
   const references: OrderReferences = {
     merchantReference: O.fromNullable(request.merchant_reference),
     fortId: O.fromNullable(request.fort_id),
   };
-  const { merchantIdentifier, simulation } = merchant;
+  const { merchantIdentifier, simulation } = account;
   const withEffects = (effects: ChosenEffects, isForced: boolean): E.Either<never, Simulated> =>
     E.right({ authenticated, references, effects, isForced });
   if (isEmptySimulation(simulation) && header === undefined) return withEffects(noEffects, false);
   const failed = (failure: Failure): E.Either<Refusal, never> =>
-    E.left({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated });
+    E.left({ reason: 'InternalError', failure, operation, account, fields: request, tolerated });
   const found = await orders.find(merchantIdentifier, references)();
   if (E.isLeft(found)) return failed(found.left);
   const { byMerchantReference, byFortId } = found.right;
@@ -61,7 +61,7 @@ export const simulate = async (
   const call: MatchedCall = { operation, params: request, order };
   const fitting = activeScenarios(simulation).filter((scenario) => matchesScenario(call, scenario));
   const reference = hasSuffixes(simulation) ? referenceOf(call) : undefined;
-  const forcing = forceScenarios({ header, reference }, call, merchant);
+  const forcing = forceScenarios({ header, reference }, call, account);
   if (forcing !== undefined && E.isLeft(forcing))
     return E.left({ _tag: 'InvalidScenario', error: forcing.left, authenticated });
   const isForced = forcing !== undefined;

@@ -9,7 +9,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '../../domain/failure-with-cause.ts';
-import { secretsOf } from '../../domain/merchant-secrets.ts';
+import { secretsOf } from '../../domain/account-secrets.ts';
 import type { Decision, FoundOrders, LedgerFacts } from '../../domain/order.ts';
 import { createFeedback } from '../../feedback/create-feedback.ts';
 import { dailyLimitCurrencyOf } from '../../ledger/check-limits.ts';
@@ -38,13 +38,13 @@ export const decideAndStore = async (
   simulated: Simulated,
 ): Promise<E.Either<Refusal, StoredDecision>> => {
   if (simulated.effects.request !== undefined) return E.right({ ...simulated, decision: O.none });
-  const { operation, request, merchant, tolerated } = simulated.authenticated;
+  const { operation, request, account, tolerated } = simulated.authenticated;
   const decided = await ('query_command' in request
     ? check(orders, simulated, requestId, observedOutcomes)
     : process(orders, simulated, { requestId, by }, observedOutcomes));
   if (E.isRight(decided)) return E.right({ ...simulated, decision: O.some(decided.right) });
   const failure = decided.left;
-  return E.left({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated });
+  return E.left({ reason: 'InternalError', failure, operation, account, fields: request, tolerated });
 };
 
 type Orders = PipelinePorts['orders'];
@@ -55,7 +55,7 @@ const check = async (
   requestId: string,
   observed: ObservedOutcomes | undefined,
 ): Promise<E.Either<Failure, DecisionWithReply>> => {
-  const { merchantIdentifier } = simulated.authenticated.merchant;
+  const { merchantIdentifier } = simulated.authenticated.account;
   const found = await orders.find(merchantIdentifier, simulated.references)();
   if (E.isLeft(found)) return found;
   return E.right(
@@ -69,15 +69,15 @@ const process = (
   { requestId, by }: Pick<RawRequest, 'requestId' | 'by'>,
   observed: ObservedOutcomes | undefined,
 ): Promise<E.Either<Failure, DecisionWithReply>> => {
-  const { request, merchant } = simulated.authenticated;
+  const { request, account } = simulated.authenticated;
   return orders.process(
     {
-      merchantIdentifier: merchant.merchantIdentifier,
+      merchantIdentifier: account.merchantIdentifier,
       references: simulated.references,
       maintenanceReference:
         'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
-      countsIn: 'command' in request ? dailyLimitCurrencyOf(request, merchant.limits) : O.none,
-      stoppedAt: merchant.stoppedAt,
+      countsIn: 'command' in request ? dailyLimitCurrencyOf(request, account.limits) : O.none,
+      stoppedAt: account.stoppedAt,
       by,
     },
     decisionOn(simulated, requestId, observed),
@@ -89,15 +89,15 @@ const decisionOn = (
   requestIdOfSender: string,
   observed: ObservedOutcomes | undefined,
 ) => {
-  const { operation, request, merchant } = authenticated;
-  const decideOn = decideRequest(request, references, merchant.limits, acquirerResponseOf(effects));
+  const { operation, request, account } = authenticated;
+  const decideOn = decideRequest(request, references, account.limits, acquirerResponseOf(effects));
   return (found: FoundOrders, facts: LedgerFacts): DecisionWithReply => {
     const decision = replaceOutcome(decideOn(found, facts), operation, observed);
     const content = replyContentBeforeSigning(authenticated, decision);
     if (O.isNone(decision.operation)) return { ...decision, content };
-    const feedback = distortFeedback(createFeedback(merchant, decision, content), effects.feedback);
+    const feedback = distortFeedback(createFeedback(account, decision, content), effects.feedback);
     // The sender chooses the id, so it may contain a secret.
-    const requestId = containsSecret(requestIdOfSender, secretsOf(merchant)) ? undefined : requestIdOfSender;
+    const requestId = containsSecret(requestIdOfSender, secretsOf(account)) ? undefined : requestIdOfSender;
     const links = { operationId: randomUUID(), requestId };
     const { statusBefore } = decision;
     const completion =

@@ -4,8 +4,8 @@ import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
 import type { SeedOrder } from '../../seed/seed-schema.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
-import { changeMerchant, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { account, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
+import { changeAccount, sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -106,7 +106,7 @@ function without(service: OptionalService): readonly OptionalService[] {
 }
 
 async function activate(active: readonly OptionalService[]): Promise<void> {
-  await changeMerchant(storage, account, (merchant) => ({ ...merchant, services: active }));
+  await changeAccount(storage, account, (account) => ({ ...account, services: active }));
 }
 
 async function add(merchant_reference: string, changes: Partial<SeedOrder>): Promise<void> {

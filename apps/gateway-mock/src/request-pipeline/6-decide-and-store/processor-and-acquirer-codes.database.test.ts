@@ -3,8 +3,8 @@ import type { Effect } from '../../domain/scenario/scenario-effects.ts';
 import type { SeedOrder } from '../../seed/seed-schema.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { addScenarios } from '../../testing/change-merchant.ts';
-import { account, requestOf, seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import { addScenarios } from '../../testing/change-stored-account.ts';
+import { account, requestOf, seedOrder, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -117,7 +117,7 @@ async function complete(ends?: 'succeeded'): Promise<void> {
     },
     onCompleted: () => undefined,
   });
-  const [order] = await expectTaskSuccess(storage.orders.ofMerchant(mine));
+  const [order] = await expectTaskSuccess(storage.orders.ofAccount(mine));
   await expectTaskSuccess(worker.completeNow(mine, order?.fortId ?? '', ends && { ends }));
   await worker.close();
 }

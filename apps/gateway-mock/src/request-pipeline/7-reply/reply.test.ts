@@ -9,7 +9,7 @@ import {
   requestOf,
   seedOrder,
   type Changes,
-} from '../../testing/merchant-and-request-fixtures.ts';
+} from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { initialOrderStates, type InitialOrderState } from '../../domain/initial-order-states.ts';

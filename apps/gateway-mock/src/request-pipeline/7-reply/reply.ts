@@ -10,14 +10,14 @@ import {
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
+import type { Account, SigningSettings } from '../../domain/account.ts';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';
 import type { StoredDecision } from '../6-decide-and-store/decide-and-store.ts';
 import { membersAsTexts, type BodyMembers } from '../1-receive/json-members-as-strings.ts';
 import type { PipelinePorts } from '../pipeline-ports.ts';
 import type { Refusal } from '../refusal.ts';
 import { claimedMerchant, refusalContent } from '../reply-content-before-signing.ts';
-import { requestKeysOf, type SignedBy } from '../4-authenticate/merchant-signing-keys.ts';
+import { requestKeysOf, type SignedBy } from '../4-authenticate/account-signing-keys.ts';
 import type { InvalidScenario } from '../5-simulate/simulate.ts';
 import { simulatedTransport, type SimulatedTransport } from '../5-simulate/simulated-transport-effects.ts';
 
@@ -38,7 +38,7 @@ export interface Decided extends Absent<MemberOfRefusal | 'invalidScenario'> {
   readonly params: StringParams;
   readonly fields: BodyMembers;
   readonly operation: Operation;
-  readonly merchant: Merchant;
+  readonly account: Account;
   /** Which of the account's keys the request was signed with. */
   readonly signedBy: SignedBy['which'];
   /** Why the ledger refused, if it did. */
@@ -56,7 +56,7 @@ export interface Decided extends Absent<MemberOfRefusal | 'invalidScenario'> {
 /** A request that asked for scenarios in a wrong way, so that nothing was done. Its reply is no reply of an operation. */
 export interface WronglyForced
   extends
-    Pick<Decided, 'operation' | 'merchant' | 'signedBy'>,
+    Pick<Decided, 'operation' | 'account' | 'signedBy'>,
     Absent<MemberOfRefusal | 'reason' | 'tolerated' | 'operationId' | 'simulated' | 'isForced'> {
   readonly _tag: 'WronglyForced';
   readonly fields: BodyMembers & Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'>;
@@ -76,23 +76,23 @@ export type ProcessedRequest = Refused | Decided | WronglyForced;
 
 /** The reply is signed only for a sender that has the request phrase or the access code of the account (D7). */
 export const replyToRefused = async (
-  { merchants, observedOutcomes }: Pick<PipelinePorts, 'merchants' | 'observedOutcomes'>,
+  { accounts, observedOutcomes }: Pick<PipelinePorts, 'accounts' | 'observedOutcomes'>,
   refusal: Refusal,
 ): Promise<Refused> => {
-  const merchant = await signatory(merchants, refusal);
+  const account = await signatory(accounts, refusal);
   const content = refusalContent(refusal, observedOutcomes?.(refusal));
-  const signedBy = merchant && requestKey(merchant, refusal);
-  const signatures = signedBy?.signatures ?? (isWithAccessCode(refusal) ? merchant : undefined);
+  const signedBy = account && requestKey(account, refusal);
+  const signatures = signedBy?.signatures ?? (isWithAccessCode(refusal) ? account : undefined);
   const params = signatures === undefined ? content : signed(signatures, content);
-  return { ...refusal, _tag: 'Refused', merchant, params, ...(signedBy && { signedBy: signedBy.which }) };
+  return { ...refusal, _tag: 'Refused', account, params, ...(signedBy && { signedBy: signedBy.which }) };
 };
 
 // The key that the request is signed with, whatever else is wrong with it.
-const requestKey = (merchant: Merchant, { reason, fields }: Refusal): SignedBy | undefined => {
+const requestKey = (account: Account, { reason, fields }: Refusal): SignedBy | undefined => {
   // A reply that is sent back proves nothing: the phrases of an account may be equal in an old database.
   if (reason === 'SignatureMismatch' || 'response_code' in fields) return undefined;
   const texts = membersAsTexts(fields);
-  const verified = texts && verifyAny(texts, requestKeysOf(merchant));
+  const verified = texts && verifyAny(texts, requestKeysOf(account));
   return verified && E.isRight(verified) ? verified.right.key : undefined;
 };
 
@@ -101,14 +101,14 @@ const requestKey = (merchant: Merchant, { reason, fields }: Refusal): SignedBy |
 const isWithAccessCode = ({ reason }: Refusal): boolean => reason === 'SignatureMismatch';
 
 export const replyToDecided = (processed: StoredDecision): Decided => {
-  const { operation, request, merchant, signedBy, tolerated } = processed.authenticated;
+  const { operation, request, account, signedBy, tolerated } = processed.authenticated;
   const { decision } = processed;
   return {
     _tag: 'Decided',
     params: paramsOf(processed),
     fields: request,
     operation,
-    merchant,
+    account,
     signedBy: signedBy.which,
     reason: O.isSome(decision) ? decision.value.refused : undefined,
     tolerated,
@@ -119,26 +119,26 @@ export const replyToDecided = (processed: StoredDecision): Decided => {
 };
 
 export const replyToWronglyForced = ({ error, authenticated }: InvalidScenario): WronglyForced => {
-  const { operation, request, merchant, signedBy } = authenticated;
+  const { operation, request, account, signedBy } = authenticated;
   return {
     _tag: 'WronglyForced',
     params: { error },
     invalidScenario: error,
     fields: request,
     operation,
-    merchant,
+    account,
     signedBy: signedBy.which,
   };
 };
 
 const signatory = async (
-  merchants: PipelinePorts['merchants'],
-  { merchant, fields }: Refusal,
-): Promise<Merchant | undefined> => {
-  if (merchant !== undefined) return merchant;
+  accounts: PipelinePorts['accounts'],
+  { account, fields }: Refusal,
+): Promise<Account | undefined> => {
+  if (account !== undefined) return account;
   const claimed = claimedMerchant(fields);
   if (O.isNone(claimed)) return undefined;
-  const found = await merchants.find(claimed.value)();
+  const found = await accounts.find(claimed.value)();
   return E.isRight(found) ? O.toUndefined(found.right) : undefined;
 };
 

@@ -6,7 +6,7 @@ import {
   findSession,
   type SessionRepository,
 } from '../../credentials/session.ts';
-import { account, otherAccount } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

@@ -1,6 +1,6 @@
 /** The clocks of accounts on each engine: everything is due by the clock of its account, and waits as long as before. */
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { isLongRun, onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -45,7 +45,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const times = ['2027-01-01T00:00:00Z', '2020-01-01T00:00:00Z', '2999-12-31T23:59:59Z'];
     for (const at of [...times.map((time) => new Date(time)), now]) {
       expect(await expectTaskSuccess(storage.clocks.stop(mine, at))).toBe(true);
-      expect(await expectTaskSuccess(storage.merchants.find(mine))).toMatchObject({
+      expect(await expectTaskSuccess(storage.accounts.find(mine))).toMatchObject({
         value: { stoppedAt: { value: at } },
       });
       expect(await waiting(mine)).toEqual([
@@ -88,7 +88,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test("when it runs again, everything is due by the gateway's clock and waits as long as before", async () => {
     await expectTaskSuccess(storage.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
     expect(await expectTaskSuccess(storage.clocks.resume(mine))).toBe(true);
-    expect(await expectTaskSuccess(storage.merchants.find(mine))).toMatchObject({
+    expect(await expectTaskSuccess(storage.accounts.find(mine))).toMatchObject({
       value: { stoppedAt: { _tag: 'None' } },
     });
     expect(await waiting(mine)).toEqual([
@@ -105,7 +105,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const before = await waiting(mine);
     expect(await expectTaskSuccess(storage.clocks.moveTo(mine, new Date(from(at, 60))))).toBe(true);
     expect(await expectTaskSuccess(storage.clocks.moveTo(mine, new Date(from(at, 59))))).toBe(false);
-    expect(await expectTaskSuccess(storage.merchants.find(mine))).toMatchObject({
+    expect(await expectTaskSuccess(storage.accounts.find(mine))).toMatchObject({
       value: { stoppedAt: { value: new Date(from(at, 60)) } },
     });
     expect(await waiting(mine)).toEqual(before);

@@ -1,5 +1,5 @@
 /** Encrypts every phrase in the database with the current key, when the storage is opened. */
-import { toMerchant, toRow } from './merchant-rows.ts';
+import { toAccount, toRow } from './account-rows.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -42,7 +42,7 @@ const encryptPhrases = ({ db, write }: Engine, keyring: Keyring): TE.TaskEither<
         .forUpdate(),
     );
     for (const row of rows) {
-      const columns = toRow(toMerchant(row, keyring), keyring);
+      const columns = toRow(toAccount(row, keyring), keyring);
       yield* query(
         db.updateTable('merchants').set(columns).where('merchant_identifier', '=', row.merchant_identifier),
       );

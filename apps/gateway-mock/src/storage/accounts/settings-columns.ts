@@ -5,18 +5,18 @@ import * as t from 'io-ts';
 import { deliveryMembers } from '../../domain/account-settings/delivery-settings-schema.ts';
 import { inboxResponses } from '../../domain/account-settings/feedback-settings.ts';
 import { enumOf, text } from '../../schema/codec/string-codec.ts';
-import type { Limit, Limits, Merchant } from '../../domain/merchant.ts';
+import type { Limit, Limits, Account } from '../../domain/account.ts';
 import { presets } from '../../domain/scenario/scenario-presets.ts';
 import { ScenarioSchema } from '../../domain/scenario/scenario.ts';
 import { decodeColumn, decodeJsonColumn, decodeTimeColumn, unreadable } from '../decode-stored-column.ts';
-import type { MerchantRow } from '../table-types.ts';
+import type { AccountRow } from '../table-types.ts';
 
 type Settings = Pick<
-  Merchant,
+  Account,
   'origins' | 'limits' | 'services' | 'technical' | 'delivery' | 'inboxResponse' | 'simulation' | 'stoppedAt'
 >;
 type Texts = Pick<
-  MerchantRow,
+  AccountRow,
   | 'origins'
   | 'limits'
   | 'services'
@@ -39,7 +39,7 @@ export const toSettings = (row: Texts): Settings => ({
 });
 
 /** The time of the account's clock, if it is stopped. */
-export const toStoppedAt = ({ clock_stopped_at }: Pick<MerchantRow, 'clock_stopped_at'>): O.Option<Date> =>
+export const toStoppedAt = ({ clock_stopped_at }: Pick<AccountRow, 'clock_stopped_at'>): O.Option<Date> =>
   clock_stopped_at === null ? O.none : O.some(decodeTimeColumn({ clock_stopped_at }, 'clock_stopped_at'));
 
 export const settingsColumns = ({

@@ -2,7 +2,7 @@
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { account } from '../../testing/merchant-and-request-fixtures.ts';
+import { account } from '../../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { testKeySource } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

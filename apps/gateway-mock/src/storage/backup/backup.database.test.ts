@@ -10,7 +10,7 @@ import { generateToken } from '../../credentials/new-token.ts';
 import { createSignInLink } from '../../credentials/sign-in-link.ts';
 import { findTokenOrExpired } from '../../credentials/token.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage, stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { KeySource } from '../../credentials/encryption-key-source.ts';
 import { addRowOfEachTable, damagedValues } from '../../testing/damaged-values.ts';
-import { account, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

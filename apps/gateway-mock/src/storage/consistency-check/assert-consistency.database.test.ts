@@ -11,7 +11,7 @@ import {
   requestOf,
   seedOrder,
   type Changes,
-} from '../../testing/merchant-and-request-fixtures.ts';
+} from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

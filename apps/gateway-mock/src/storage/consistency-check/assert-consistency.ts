@@ -20,7 +20,7 @@ import { findOrderInconsistencies, type Inconsistency } from './find-order-incon
  *
  * const database = path.join(mkdtempSync(path.join(tmpdir(), 'postern-')), 'gateway.sqlite')
  * const gateway = await startGateway({ database })
- * const merchant = await gateway.merchants.add()
+ * const merchant = await gateway.accounts.add()
  * await gateway.orders.add(merchant, { merchant_reference: 'order-1', currency: 'AED', amount: '1050', state: 'authorized' })
  * await gateway.close()
  * await assertConsistency(database) // => undefined

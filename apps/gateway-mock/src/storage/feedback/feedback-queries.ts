@@ -14,7 +14,7 @@ import { isUndelivered } from './outbox-statements.ts';
 import { areExhausted } from './resend-feedback.ts';
 
 export const createFeedbackQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): FeedbackQueries => {
-  const ofMerchant = (merchantIdentifier: string) =>
+  const ofAccount = (merchantIdentifier: string) =>
     db.selectFrom('feedback').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
   /** Whether feedback is of an order that the search finds. */
@@ -50,7 +50,7 @@ export const createFeedbackQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>)
           } = filter;
           const ofSearched = search === undefined ? undefined : yield* isOfOrder(merchantIdentifier, search);
           const rows = yield* query(
-            ofMerchant(merchantIdentifier)
+            ofAccount(merchantIdentifier)
               .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
               .$if(state !== undefined, (from) => from.where('state', '=', state ?? ''))
               // Uses the index of undelivered feedback.
@@ -100,7 +100,7 @@ export const createFeedbackQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>)
 
     find: (merchantIdentifier, id) =>
       read('finding feedback', function* () {
-        const [row] = yield* query(ofMerchant(merchantIdentifier).where('id', '=', Number(id)));
+        const [row] = yield* query(ofAccount(merchantIdentifier).where('id', '=', Number(id)));
         return row === undefined ? O.none : O.some(toFeedback(row));
       }),
   };

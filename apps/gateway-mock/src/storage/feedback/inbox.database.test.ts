@@ -1,5 +1,5 @@
 /** An inbox stores the newest thousand messages, and some more until it is trimmed, whatever other accounts receive. */
-import { account, otherAccount } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

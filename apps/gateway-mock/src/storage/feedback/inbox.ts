@@ -12,12 +12,12 @@ import type { InboxTable } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox => {
-  const ofMerchant = (merchantIdentifier: string) =>
+  const ofAccount = (merchantIdentifier: string) =>
     db.selectFrom('inbox').where('merchant_identifier', '=', merchantIdentifier);
 
   function* trim(merchantIdentifier: string): Transaction<void> {
     const [tooOld] = yield* query(
-      ofMerchant(merchantIdentifier).select('id').orderBy('id', 'desc').offset(maxMessages).limit(1),
+      ofAccount(merchantIdentifier).select('id').orderBy('id', 'desc').offset(maxMessages).limit(1),
     );
     if (tooOld === undefined) return;
     yield* query(
@@ -88,7 +88,7 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
     page: (merchantIdentifier, { kind, before }, count) =>
       read('listing inbox messages', function* () {
         const rows = yield* query(
-          ofMerchant(merchantIdentifier)
+          ofAccount(merchantIdentifier)
             .selectAll()
             .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
             .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))

@@ -1,11 +1,11 @@
 /** Attempts that are recorded while another transaction sets the clock of their account. Only PostgreSQL runs both at once. */
 import { Client } from 'pg';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onPostgres } from '../../testing/on-each-engine.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 const { merchant_identifier: mine } = account;

@@ -1,9 +1,9 @@
 /** The outbox in a real database: claims and leases (D25). */
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { addScenarios, sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -264,7 +264,7 @@ const attempt = (status: number): DeliveryAttempt => ({
 /** Stores feedback that is due in this many seconds, by the clock of its account. */
 async function add(merchantIdentifier: string, kind: 'direct' | 'notification', due: readonly number[]) {
   const naming = { merchantReference: O.some('order-1'), fortId: O.none };
-  const found = await expectTaskSuccess(storage.merchants.find(merchantIdentifier));
+  const found = await expectTaskSuccess(storage.accounts.find(merchantIdentifier));
   const stoppedAt = O.isSome(found) ? found.value.stoppedAt : O.none;
   await expectTaskSuccess(
     storage.orders.process(

@@ -9,13 +9,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPendingOperationWorker } from '../../pending-operations/pending-operation-worker.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { addScenarios } from '../../testing/change-merchant.ts';
-import {
-  account,
-  otherAccount,
-  requestOf,
-  verifyReply,
-} from '../../testing/merchant-and-request-fixtures.ts';
+import { addScenarios } from '../../testing/change-stored-account.ts';
+import { account, otherAccount, requestOf, verifyReply } from '../../testing/account-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import {
   onEachEngine,
@@ -140,7 +135,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   });
 
   test('scenarios keep their ids, texts and counts, and a new one gets the next id', async () => {
-    const merchant = O.toUndefined(await expectTaskSuccess(storage.merchants.find(mine)));
+    const merchant = O.toUndefined(await expectTaskSuccess(storage.accounts.find(mine)));
     expect(merchant?.simulation).toMatchObject({
       createdCount: 3,
       scenarios: [{ id: '1', name: 'says "made": 7' }, { id: '2' }, { id: '3' }],
@@ -156,7 +151,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     const request = requestOf('REFUND', { merchant_reference: 'order-3', amount: '100' });
     expect(await send(request)).toBe('06000');
     await addScenarios(storage, account, { effect: { kind: 'delay', milliseconds: 1 } });
-    expect(O.toUndefined(await expectTaskSuccess(storage.merchants.find(mine)))?.simulation).toMatchObject({
+    expect(O.toUndefined(await expectTaskSuccess(storage.accounts.find(mine)))?.simulation).toMatchObject({
       createdCount: 4,
       scenarios: [{ id: '1' }, { id: '2' }, { id: '3' }, { id: '4' }],
     });
@@ -190,7 +185,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
 
   test('the stopped clock keeps its time, and its feedback is due by it', async () => {
     const stoppedAt = new Date('2026-03-01T00:00:00.000Z');
-    expect(await expectTaskSuccess(storage.merchants.find(others))).toMatchObject(
+    expect(await expectTaskSuccess(storage.accounts.find(others))).toMatchObject(
       O.some({ stoppedAt: O.some(stoppedAt) }),
     );
     expect(await claimAll(others)).toHaveLength(2);

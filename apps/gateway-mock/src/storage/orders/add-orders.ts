@@ -10,13 +10,13 @@ import { createPaymentFeedback } from '../../feedback/create-payment-feedback.ts
 import { applyOptionalServices } from '../../ledger/apply-optional-services.ts';
 import { paymentScenarios, withChosenEnd } from '../../simulation/choose-pending-payment-outcome.ts';
 import { chooseScenarios, noEffects, type ChosenEffects } from '../../simulation/choose-scenarios.ts';
-import { toMerchant } from '../accounts/merchant-rows.ts';
+import { toAccount } from '../accounts/account-rows.ts';
 import { toSettings } from '../accounts/settings-columns.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import { lockLastFortId } from '../snapshots/lock-account-rows.ts';
 import { createAddFeedback, toAccountTime } from '../feedback/add-feedback.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
-import type { MerchantRow, OrdersTable, Tables } from '../table-types.ts';
+import type { AccountRow, OrdersTable, Tables } from '../table-types.ts';
 import { changingColumns, fixedColumns } from './order-rows.ts';
 import { orderStatements } from './order-statements.ts';
 import { paymentDueAt } from './pending-payment-due-at.ts';
@@ -93,15 +93,14 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
 
   // An order is created at the time of its account (D33).
   return function* addOrders(
-    account: MerchantRow,
+    row: AccountRow,
     { orders, maxOrders, nextFortId }: NewOrders,
   ): Transaction<readonly string[]> {
-    const { services, simulation, stoppedAt } = toSettings(account);
+    const { services, simulation, stoppedAt } = toSettings(row);
     const time = toAccountTime(stoppedAt, now);
     const at = time.now.toISOString();
-    const merchant = toMerchant(account, keyring);
-    let room =
-      maxOrders === undefined ? Infinity : maxOrders - (yield* countOrders(account.merchant_identifier));
+    const account = toAccount(row, keyring);
+    let room = maxOrders === undefined ? Infinity : maxOrders - (yield* countOrders(row.merchant_identifier));
     const fortIds: string[] = [];
     for (let from = 0; from < orders.length && room > 0; from += batchSize) {
       const batch = orders
@@ -133,7 +132,7 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
           });
         }
         if (reportedPayment !== undefined)
-          yield* addFeedback(createPaymentFeedback(merchant, order, reportedPayment), time);
+          yield* addFeedback(createPaymentFeedback(account, order, reportedPayment), time);
       }
     }
     return fortIds;

@@ -1,5 +1,5 @@
 /** The indexes that the statements of every request use, on a database that was just seeded. */
-import { account, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

@@ -2,7 +2,7 @@
 import type { Currency } from '@postern/protocol';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { orderCursor, type OrderFilter } from '../../domain/order-queries-port.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

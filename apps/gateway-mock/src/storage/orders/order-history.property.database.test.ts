@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { Clock } from '../../clock/clock.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { storeSeed } from '../../seed/store-seed.ts';
-import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { testKeySource } from '../../testing/seeded-storage.ts';
@@ -41,7 +41,7 @@ onEachEngine(({ newDatabase }) => {
               storage,
               () => '123456',
             )({
-              merchants: [{ ...account, orders: [seedOrder(`order-${orders++}`)] }],
+              accounts: [{ ...account, orders: [seedOrder(`order-${orders++}`)] }],
             }),
           );
         try {
@@ -92,9 +92,9 @@ onEachEngine(({ newDatabase }) => {
       openStorage(database.location, gatewayClock, { keys: testKeySource }),
     );
     const store = storeSeed(storage, () => '123456');
-    await expectTaskSuccess(store({ merchants: [account] }));
+    await expectTaskSuccess(store({ accounts: [account] }));
     await expectTaskSuccess(storage.clocks.stop(merchantIdentifier, new Date('2030-01-02T03:04:05.006Z')));
-    await expectTaskSuccess(store({ merchants: [{ ...account, orders: [seedOrder('order-1')] }] }));
+    await expectTaskSuccess(store({ accounts: [{ ...account, orders: [seedOrder('order-1')] }] }));
     expect(await database.query('select created_at, updated_at from orders')).toEqual([
       { created_at: '2030-01-02T03:04:05.006Z', updated_at: '2030-01-02T03:04:05.006Z' },
     ]);

@@ -21,7 +21,7 @@ import { inTurn } from '../../clock/pauses-in-long-work.ts';
 import { query } from '../engine/transaction.ts';
 
 export const createOrderQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): OrderQueries => {
-  const ofMerchant = (merchantIdentifier: string) =>
+  const ofAccount = (merchantIdentifier: string) =>
     db.selectFrom('orders').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
   return {
@@ -50,14 +50,14 @@ export const createOrderQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): O
 
     find: (merchantIdentifier, fortId) =>
       read('finding an order', function* () {
-        const rows = yield* query(ofMerchant(merchantIdentifier).where('fort_id', '=', fortId));
+        const rows = yield* query(ofAccount(merchantIdentifier).where('fort_id', '=', fortId));
         return only(rows);
       }),
 
     findByReference: (merchantIdentifier, merchantReference) =>
       read('finding an order', function* () {
         const rows = yield* query(
-          ofMerchant(merchantIdentifier).where('merchant_reference', '=', merchantReference),
+          ofAccount(merchantIdentifier).where('merchant_reference', '=', merchantReference),
         );
         return only(rows);
       }),

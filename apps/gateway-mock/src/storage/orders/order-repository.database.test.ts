@@ -5,11 +5,11 @@ import * as O from 'fp-ts/lib/Option.js';
 import { Client } from 'pg';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { decideRequest } from '../../ledger/decide-request.ts';
-import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
+import { accountDefaults, type Account } from '../../domain/account.ts';
 import type { Decision, OrderReferences, NewOrder, Order } from '../../domain/order.ts';
-import type { SeedMerchant } from '../../seed/read-seed.ts';
+import type { SeedAccount } from '../../seed/read-seed.ts';
 import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
-import { toMerchant } from '../../seed/store-seed.ts';
+import { toAccount } from '../../seed/store-seed.ts';
 import {
   account,
   verifyReply,
@@ -17,7 +17,7 @@ import {
   requestOf,
   seedOrder,
   type Changes,
-} from '../../testing/merchant-and-request-fixtures.ts';
+} from '../../testing/account-and-request-fixtures.ts';
 import { findOrder, seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine, onPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -122,7 +122,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         times(60, (n) => ask('CAPTURE', { amount: '300', merchant_reference: `order-${1 + (n % 2)}` })),
       );
       expect(codes).toEqual(times(60, () => '04000'));
-      const orders = await expectTaskSuccess(storage.orders.ofMerchant(account.merchant_identifier));
+      const orders = await expectTaskSuccess(storage.orders.ofAccount(account.merchant_identifier));
       expect(orders.map(({ captured }) => captured)).toEqual([9000n, 9000n]);
       expect((await findOrder(storage, otherAccount, 'order-1')).captured).toBe(0n);
     });
@@ -288,7 +288,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     };
 
     test('stores it exactly', async () => {
-      expect(await expectTaskSuccess(storage.add({ orders: [order] }))).toEqual({ merchants: 0, orders: 1 });
+      expect(await expectTaskSuccess(storage.add({ orders: [order] }))).toEqual({ accounts: 0, orders: 1 });
       expect(await findOrder(storage, account, 'the-greatest')).toEqual({
         ...order,
         fortId: '169000000000000007',
@@ -301,7 +301,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(
         await expectTaskSuccess(storage.add({ orders: [{ ...order, merchantReference: 'order-1' }] })),
       ).toEqual({
-        merchants: 0,
+        accounts: 0,
         orders: 0,
       });
       expect(await rows('orders')).toEqual(before);
@@ -309,7 +309,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
     test('of an unknown merchant is a failure, and nothing else is stored', async () => {
       const added = await storage.add({ orders: [order, { ...order, merchantIdentifier: 'UNKNOWN' }] })();
-      expect(added).toMatchObject(E.left({ action: 'adding merchants and orders' }));
+      expect(added).toMatchObject(E.left({ action: 'adding accounts and orders' }));
       expect(await rows('orders')).toHaveLength(3);
     });
 
@@ -320,9 +320,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
         expectTaskSuccess(storage.add({ orders: [{ ...order, merchantReference }] }));
       await Promise.all(names.map(add));
       await add('the-last');
-      const scenario = (
-        await expectTaskSuccess(storage.orders.ofMerchant(account.merchant_identifier))
-      ).slice(2);
+      const scenario = (await expectTaskSuccess(storage.orders.ofAccount(account.merchant_identifier))).slice(
+        2,
+      );
       expect(scenario.map(({ merchantReference }) => merchantReference).toSorted()).toEqual(
         [...names, 'the-last'].toSorted(),
       );
@@ -339,8 +339,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe('adding a merchant', () => {
-    const merchant: Merchant = {
-      ...merchantDefaults,
+    const merchant: Account = {
+      ...accountDefaults,
       merchantIdentifier: 'TEST0009',
       name: "Ali's مفروشات",
       accessCode: 'another access code',
@@ -351,25 +351,25 @@ onEachEngine(({ newDatabase: newPlace }) => {
     };
 
     test('stores it as it is', async () => {
-      expect(await expectTaskSuccess(storage.add({ merchants: [merchant] }))).toEqual({
-        merchants: 1,
+      expect(await expectTaskSuccess(storage.add({ accounts: [merchant] }))).toEqual({
+        accounts: 1,
         orders: 0,
       });
-      expect(await expectTaskSuccess(storage.merchants.find('TEST0009'))).toEqual(O.some(merchant));
+      expect(await expectTaskSuccess(storage.accounts.find('TEST0009'))).toEqual(O.some(merchant));
     });
 
     test('does not change a merchant with the same identifier, and says so', async () => {
       const before = await rows('merchants');
       expect(
         await expectTaskSuccess(
-          storage.add({ merchants: [{ ...merchant, merchantIdentifier: account.merchant_identifier }] }),
+          storage.add({ accounts: [{ ...merchant, merchantIdentifier: account.merchant_identifier }] }),
         ),
-      ).toEqual({ merchants: 0, orders: 0 });
+      ).toEqual({ accounts: 0, orders: 0 });
       expect(await rows('merchants')).toEqual(before);
     });
 
     test('differs by case', async () => {
-      expect(await expectTaskSuccess(storage.merchants.find('test0001'))).toEqual(O.none);
+      expect(await expectTaskSuccess(storage.accounts.find('test0001'))).toEqual(O.none);
     });
   });
 });
@@ -398,7 +398,7 @@ onPostgres(({ newDatabase: newPlace }) => {
     const captured = capture();
     await untilWaiting(2);
     await other.query('commit');
-    expect(await importing).toEqual({ merchants: 1, orders: 1 });
+    expect(await importing).toEqual({ accounts: 1, orders: 1 });
     expect((await captured).params).toMatchObject({ response_code: '04000' });
   });
 
@@ -421,7 +421,7 @@ onPostgres(({ newDatabase: newPlace }) => {
     await other.query(`select pg_advisory_unlock(${pauseLock})`);
     await untilWaiting(2);
     await other.query('commit');
-    expect(await second).toEqual({ merchants: 1, orders: 1 });
+    expect(await second).toEqual({ accounts: 1, orders: 1 });
     expect((await captured).params).toMatchObject({ response_code: '04000' });
   });
 
@@ -430,7 +430,7 @@ onPostgres(({ newDatabase: newPlace }) => {
   const replaceOrder = () =>
     expectTaskSuccess(
       storage.add({
-        merchants: [toMerchant(imported)],
+        accounts: [toAccount(imported)],
         orders: imported.orders.map(toNewOrder(account.merchant_identifier, () => '123456')),
         replacesExisting: true,
       }),
@@ -471,7 +471,7 @@ onPostgres(({ newDatabase: newPlace }) => {
 });
 
 // On a busy machine a request may wait for the lock of its order until it times out: 00006, and nothing has changed.
-async function ask(operation: Operation, changes: Changes = {}, by: SeedMerchant = account): Promise<string> {
+async function ask(operation: Operation, changes: Changes = {}, by: SeedAccount = account): Promise<string> {
   const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes, by)));
   const code = verifyReply(by, params)['response_code'] ?? '';
   return code === '00006' ? ask(operation, changes, by) : code;

@@ -92,7 +92,7 @@ export const createOrderRepository = (
     find: (merchantIdentifier, references) =>
       readDurable('finding an order', () => find(statements.unlocked, merchantIdentifier, references)),
 
-    ofMerchant: (merchantIdentifier, limit) =>
+    ofAccount: (merchantIdentifier, limit) =>
       read('listing orders', function* () {
         const orders = db
           .selectFrom('orders')

@@ -2,11 +2,11 @@
 import { Client } from 'pg';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { openPendingOperationWorker } from '../../pending-operations/pending-operation-worker.ts';
-import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onPostgres } from '../../testing/on-each-engine.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { changeAccount, addScenarios, sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 const { merchant_identifier: mine } = account;
@@ -19,7 +19,7 @@ onPostgres(({ newDatabase: newPlace }) => {
       testDatabase.location,
     );
     await sendFeedbackToInbox(storage, account);
-    await changeMerchant(storage, account, () => ({ limits: { AED: { daily: 10_000n } } }));
+    await changeAccount(storage, account, () => ({ limits: { AED: { daily: 10_000n } } }));
     await expectTaskSuccess(storage.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
     await addScenarios(storage, account, {
       effect: { kind: 'pending', ends: 'succeeded', after_seconds: 0 },

@@ -1,6 +1,6 @@
 /** Searching orders by a part of their reference, by their fort_id and by their amount: newest first, and none twice. */
 import { setImmediate } from 'node:timers/promises';
-import { account, otherAccount, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';

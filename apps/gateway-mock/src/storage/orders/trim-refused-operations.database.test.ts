@@ -1,8 +1,8 @@
 /** Refused operations are removed beyond the newest of their order, and no reply depends on them. */
 import fc from 'fast-check';
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { addScenarios } from '../../testing/change-merchant.ts';
-import { account, requestOf, seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import { addScenarios } from '../../testing/change-stored-account.ts';
+import { account, requestOf, seedOrder, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
@@ -11,7 +11,7 @@ import { assertConsistency } from '../consistency-check/assert-consistency.ts';
 import type { Storage } from '../open-storage.ts';
 
 const references = Array.from({ length: 10 }, (_, i) => `order-${i}`);
-const merchants = [{ ...account, orders: references.map((reference) => seedOrder(reference)) }];
+const accounts = [{ ...account, orders: references.map((reference) => seedOrder(reference)) }];
 
 onEachEngine(({ newDatabase }) => {
   let testDatabase: TestDatabase;
@@ -19,7 +19,7 @@ onEachEngine(({ newDatabase }) => {
 
   beforeEach(async () => {
     testDatabase = await newDatabase();
-    storage = await seededStorage(merchants, testDatabase.location, { maxRefusedOperations: 2 });
+    storage = await seededStorage(accounts, testDatabase.location, { maxRefusedOperations: 2 });
   });
 
   afterEach(async () => {
@@ -53,8 +53,8 @@ onEachEngine(({ newDatabase }) => {
 
 test('every reply is the same as if nothing was removed', async () => {
   const [capped, uncapped] = await Promise.all([
-    seededStorage(merchants, ':memory:', { maxRefusedOperations: 1 }),
-    seededStorage(merchants, ':memory:'),
+    seededStorage(accounts, ':memory:', { maxRefusedOperations: 1 }),
+    seededStorage(accounts, ':memory:'),
   ]);
   const anyOperation = fc.record({
     operation: fc.constantFrom('CAPTURE', 'CAPTURE', 'REFUND', 'VOID_AUTHORIZATION', 'CHECK_STATUS'),

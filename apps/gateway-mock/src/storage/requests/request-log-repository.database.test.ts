@@ -5,10 +5,10 @@ import type { Decided, Refused } from '../../request-pipeline/7-reply/reply.ts';
 import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { RequestLogFilter, RequestLog } from '../../request-log/request-log.ts';
 import { openRequestLog, type Retention } from '../../request-log/open-request-log.ts';
-import { toMerchant } from '../../seed/store-seed.ts';
+import { toAccount } from '../../seed/store-seed.ts';
 import type { DeliveryReason } from '../../domain/http-recording.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
-import { account, otherAccount, requestOf } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf } from '../../testing/account-and-request-fixtures.ts';
 import {
   onEachEngine,
   onSqliteOrInLongRunsOnPostgres,
@@ -54,7 +54,7 @@ const noteStranger = (requestId: string, otherwise: Partial<Refused> = {}): void
       fields: requestOf('CAPTURE'),
       reason: 'SignatureMismatch',
       operation: 'CAPTURE',
-      merchant: toMerchant(account),
+      account: toAccount(account),
       ...otherwise,
     }),
     { requestId, at: now, microseconds: 1, from: '192.0.2.2', interpretationRules: ['D16'] },
@@ -118,7 +118,7 @@ const testFlood = (shares: readonly number[]): void =>
           note(`own-${i}`);
           expected.unshift(`own-${i}`);
         }
-        noteStranger(`stranger-${i}`, i % 2 === 0 ? {} : { merchant: undefined });
+        noteStranger(`stranger-${i}`, i % 2 === 0 ? {} : { account: undefined });
         if (i % 50 === 0) await requestLog.flush();
       }
       await requestLog.flush();
@@ -261,7 +261,7 @@ onEachEngine((testEngine) => {
       operation: 'VOID_AUTHORIZATION',
       params: { response_code: '08000', merchant_reference: 'order-2' },
     });
-    note('of-another', { merchant: toMerchant(otherAccount) });
+    note('of-another', { account: toAccount(otherAccount) });
     note('refused', { params: { response_code: '05042' }, reason: 'ExceedsAuthorized' });
     expect(await idsOf(filter)).toEqual(expected);
   });
@@ -336,7 +336,7 @@ onEachEngine((testEngine) => {
   });
 
   test.each<readonly [string, Partial<Refused>]>([
-    ['that names no account', { merchant: undefined }],
+    ['that names no account', { account: undefined }],
     ['that claims to come from the account', {}],
     [
       'that quotes the mark of an authenticated one',

@@ -1,11 +1,11 @@
 /** Each use of a scenario is counted once, however many calls arrive at once. */
 import { processRequest } from '../../request-pipeline/process-request.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { addScenarios } from '../../testing/change-merchant.ts';
+import { addScenarios } from '../../testing/change-stored-account.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import type { Storage } from '../open-storage.ts';
 

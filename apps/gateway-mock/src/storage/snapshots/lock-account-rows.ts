@@ -3,11 +3,11 @@ import { sql, type Kysely } from 'kysely';
 import { accountColumn, isOfAccount } from '../account-tables.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';
 import { query, runQuery, type Transaction } from '../engine/transaction.ts';
-import type { MerchantRow, OrderRow, Tables } from '../table-types.ts';
+import type { AccountRow, OrderRow, Tables } from '../table-types.ts';
 
 export interface LockedRows {
   readonly orders: readonly LockedOrder[];
-  readonly merchants: readonly MerchantRow[];
+  readonly merchants: readonly AccountRow[];
 }
 
 export type LockedOrder = Pick<OrderRow, 'fort_id' | 'merchant_identifier' | 'merchant_reference'>;

@@ -1,11 +1,11 @@
 /** Replaces the current rows of the database, or of one account, with those of a snapshot. */
 import { noFeedbackId } from '../../domain/feedback-inbox.ts';
-import { providerSettings } from '../../domain/merchant.ts';
+import { providerSettings } from '../../domain/account.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { accountColumn, accountTables, type AccountRows } from '../account-tables.ts';
 import { isOneOf } from '../engine/sql-dialect.ts';
 import { query, runQuery, type Transaction } from '../engine/transaction.ts';
-import type { MerchantRow, Tables } from '../table-types.ts';
+import type { AccountRow, Tables } from '../table-types.ts';
 import { addSnapshotRows } from './add-snapshot-rows.ts';
 import { lockAccountRows, type LockedRows } from './lock-account-rows.ts';
 import { removeAccountRow, removeDependents, removeOrders } from './remove-account-rows.ts';
@@ -20,8 +20,8 @@ import type { StorageSnapshot } from './take-snapshot.ts';
 export function* restoreSnapshot(
   db: Kysely<Tables>,
   snapshot: StorageSnapshot,
-  { byMerchant }: { readonly byMerchant: boolean },
-): Transaction<readonly MerchantRow[]> {
+  { byAccount }: { readonly byAccount: boolean },
+): Transaction<readonly AccountRow[]> {
   const { merchantIdentifier, rows } = snapshot;
   const locked = yield* lockAccountRows(db, merchantIdentifier);
   if (merchantIdentifier !== undefined && locked.merchants.length === 0) return [];
@@ -33,7 +33,7 @@ export function* restoreSnapshot(
   let feedbackIds: NewIds = new Map();
   for (const info of accountTables) {
     const newRows = rowsToAdd(info.table, rows, feedbackIds);
-    const ids = yield* addSnapshotRows(db, info, newRows, inPlace(info.table, rows, byMerchant));
+    const ids = yield* addSnapshotRows(db, info, newRows, inPlace(info.table, rows, byAccount));
     if (info.table === 'feedback')
       feedbackIds = new Map(rows.feedback.map(({ id }, i) => [String(id), ids[i] ?? id]));
     // Now, because another transaction may have added one just before.
@@ -65,10 +65,10 @@ const rowsToAdd = (
 const inPlace = (
   table: keyof AccountRows,
   { merchants, orders }: AccountRows,
-  byMerchant: boolean,
+  byAccount: boolean,
 ): RawBuilder<unknown> | undefined => {
   if (table === 'merchants')
-    return sql`on conflict (merchant_identifier) do update set ${newColumns(merchants, byMerchant ? providerSettings : [])}`;
+    return sql`on conflict (merchant_identifier) do update set ${newColumns(merchants, byAccount ? providerSettings : [])}`;
   if (table === 'orders')
     return sql`on conflict (fort_id) do update set ${newColumns(orders, [accountColumn])} where orders.merchant_identifier = excluded.merchant_identifier`;
   return undefined;

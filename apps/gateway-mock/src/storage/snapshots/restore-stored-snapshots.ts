@@ -7,14 +7,14 @@ import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { RestoredState } from '../../domain/stored-snapshots-port.ts';
 import { diffAccounts } from '../../audit-log/diff-accounts.ts';
 import { accountColumn } from '../account-tables.ts';
-import { toMerchant } from '../accounts/merchant-rows.ts';
+import { toAccount } from '../accounts/account-rows.ts';
 import { publishAccount } from '../../live-updates/change-event.ts';
 import type { AuditRecorder, Recording } from '../audit-log/audit-recorder.ts';
 import { isConstraintError } from '../engine/constraint-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import { createAssertRowMatchesTable, type AssertRowMatchesTable } from '../assert-row-matches-table.ts';
-import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
+import type { AccountRow, StoredSnapshotRow } from '../table-types.ts';
 import { lockState } from './lock-account-rows.ts';
 import { hasFortIdOfAnother, restoreSnapshot } from './restore-snapshot.ts';
 import type { StorageSnapshot } from './take-snapshot.ts';
@@ -56,7 +56,7 @@ export const createRestoreStored = (
   }
 
   /** The settings that are not as they were, of each account that has any. */
-  function* findChangedSettings(before: readonly MerchantRow[]): Transaction<readonly ChangedSettings[]> {
+  function* findChangedSettings(before: readonly AccountRow[]): Transaction<readonly ChangedSettings[]> {
     const changed: ChangedSettings[] = [];
     for (const row of before) {
       const { merchant_identifier: merchantIdentifier } = row;
@@ -64,7 +64,7 @@ export const createRestoreStored = (
         db.selectFrom('merchants').selectAll().where(accountColumn, '=', merchantIdentifier),
       );
       const changes =
-        after === undefined ? [] : diffAccounts(toMerchant(row, keyring), toMerchant(after, keyring));
+        after === undefined ? [] : diffAccounts(toAccount(row, keyring), toAccount(after, keyring));
       if (changes.length > 0) changed.push({ merchantIdentifier, changes });
     }
     return changed;
@@ -88,7 +88,7 @@ export const createRestoreStored = (
     let orders = 0;
     for (const snapshot of snapshots) {
       const before = yield* restoreSnapshot(db, snapshot, {
-        byMerchant: entry.by.merchantIdentifier !== undefined,
+        byAccount: entry.by.merchantIdentifier !== undefined,
       });
       // An account that was deleted since stays deleted.
       if (snapshot.merchantIdentifier !== undefined && before.length === 0) continue;

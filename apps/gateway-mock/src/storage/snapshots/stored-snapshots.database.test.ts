@@ -6,7 +6,7 @@ import {
   otherAccount,
   requestOf,
   seedOrder,
-} from '../../testing/merchant-and-request-fixtures.ts';
+} from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -156,7 +156,7 @@ async function disturb(by: typeof account): Promise<void> {
   await ask('CAPTURE', by, { amount: '100' });
   await expectTaskSuccess(storage.add({ orders: [orderOf(merchantIdentifier, 'order-new')] }));
   await expectTaskSuccess(
-    storage.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, active: false })),
+    storage.accounts.change(merchantIdentifier, (account) => ({ ...account, active: false })),
   );
   await expectTaskSuccess(
     storage.tokens.add(generateToken('new', { role: 'merchant', merchantIdentifier }).stored),

@@ -50,7 +50,7 @@ export const exportCommand: CommandRow = {
           : '';
       return failed('usage', `${file} cannot be written: ${reason}`);
     }
-    const accounts = listAt(reply.content, 'merchants').length;
+    const accounts = listAt(reply.content, 'accounts').length;
     return {
       _tag: 'Done',
       json: { file, accounts },

@@ -2,7 +2,7 @@
 import {
   createReproduction,
   type Reproduction,
-  type ReproductionMerchant,
+  type ReproductionAccount,
   type OrderHistory,
 } from '@postern/conformance';
 import { writeFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ export const writeReproduction = async (
 };
 
 // The account of the demo merchant, so that commands need no other settings.
-const demoMerchant: ReproductionMerchant = {
+const demoMerchant: ReproductionAccount = {
   merchant_identifier: demoAccount.merchantIdentifier,
   name: 'Reproduction',
   access_code: demoAccount.accessCode,

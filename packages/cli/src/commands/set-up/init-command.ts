@@ -218,7 +218,7 @@ const connectionsOf = ({
 
 const seed = ({ accessCode, requestPhrase, responsePhrase }: ContainerAccount): string => {
   const content = {
-    merchants: [
+    accounts: [
       {
         merchant_identifier: containerMerchant,
         name: 'Shop',

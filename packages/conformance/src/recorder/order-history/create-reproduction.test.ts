@@ -21,7 +21,7 @@ const reproductionOf = async (
   return createReproduction(checkLog(log, { subject: 'a log' }).orders, merchant);
 };
 const references = ({ seed }: Reproduction): readonly (string | undefined)[] =>
-  seed.merchants.flatMap(({ orders }) => orders.map(({ merchant_reference }) => merchant_reference));
+  seed.accounts.flatMap(({ orders }) => orders.map(({ merchant_reference }) => merchant_reference));
 
 test('orders of two accounts with one reference get two references', async () => {
   const reproduction = await reproductionOf(
@@ -72,7 +72,7 @@ test('orders that exceed the scenarios of an account are named', async () => {
 
 test.each(['0', '99999999999'])('an order whose lost capture has the amount %s is named', async (amount) => {
   const { seed } = await reproductionOf({ ...capture, amount });
-  expect(seed.merchants).toMatchObject([{ orders: [], scenarios: [] }]);
+  expect(seed.accounts).toMatchObject([{ orders: [], scenarios: [] }]);
   expect(seed.omitted_orders).toMatchObject([
     { merchant_reference: 'order-1', reason: expect.stringContaining('amount') },
   ]);

@@ -13,7 +13,7 @@ import {
 import { isMaintenance, type OrderHistory, type OrderStep } from './order-history.ts';
 
 /** The merchant of the seed, with keys that are made for the mock gateway. */
-export interface ReproductionMerchant {
+export interface ReproductionAccount {
   readonly merchant_identifier: string;
   readonly name: string;
   readonly access_code: string;
@@ -61,7 +61,7 @@ export interface OmittedRequest {
 /** The seed of a mock gateway, and the requests that reproduce what the log has. */
 export interface Reproduction {
   readonly seed: {
-    readonly merchants: readonly (ReproductionMerchant & {
+    readonly accounts: readonly (ReproductionAccount & {
       readonly orders: readonly IncidentOrder[];
       readonly scenarios: readonly IncidentScenario[];
     })[];
@@ -90,11 +90,11 @@ export interface Reproduction {
  *   sha_request_phrase: 'a request phrase',
  *   sha_response_phrase: 'a response phrase',
  * })
- * seed.merchants[0]?.scenarios.map(({ effect }) => effect['kind']) // => ['reply_lost']
+ * seed.accounts[0]?.scenarios.map(({ effect }) => effect['kind']) // => ['reply_lost']
  */
 export const createReproduction = (
   orders: readonly OrderHistory[],
-  merchant: ReproductionMerchant,
+  merchant: ReproductionAccount,
 ): Reproduction => {
   const { merchant_identifier } = merchant;
   const omitted: OmittedOrder[] = [];
@@ -123,7 +123,7 @@ export const createReproduction = (
   }
   return {
     seed: {
-      merchants: [
+      accounts: [
         {
           ...merchant,
           orders: included.map(({ order }) => order),

@@ -39,7 +39,7 @@ describe.each(findEdgeRuntimes())('the worker', ({ name, serve, program }) => {
       url = `http://127.0.0.1:${port}`;
       const feedback = { direct: `${url}/feedback`, notification: `${url}/feedback` };
       await gateway.reset();
-      await gateway.merchants.update('DEMO0001', { technical: { channels: { web: feedback } } });
+      await gateway.accounts.update('DEMO0001', { technical: { channels: { web: feedback } } });
       const folder = path.join(reports, name);
       mkdirSync(folder, { recursive: true });
       const dependencies = { '@postern/client': '*', '@postern/webhook-kit': '*' };

@@ -2,7 +2,7 @@
 module.exports = async ({ createClient, createReceiver, startGateway }) => {
   const gateway = await startGateway();
   try {
-    const merchant = await gateway.merchants.add();
+    const merchant = await gateway.accounts.add();
     const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' };
     await gateway.orders.add(merchant, { ...order, state: 'authorized' });
     const { code } = await createClient(merchant).capture(order);

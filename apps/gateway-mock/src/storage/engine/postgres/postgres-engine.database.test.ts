@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { Client } from 'pg';
 import { describeFailure } from '../../../domain/failure-with-cause.ts';
-import { account, otherAccount, seedOrder } from '../../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, seedOrder } from '../../../testing/account-and-request-fixtures.ts';
 import { testKeySource, findOrder, seededStorage, stoppedClock } from '../../../testing/seeded-storage.ts';
 import { germanMessages, startGermanPostgres } from '../../../testing/german-postgres.ts';
 import { onPostgres } from '../../../testing/on-each-engine.ts';
@@ -40,7 +40,7 @@ onPostgres(({ newDatabase, newEmptyDatabase }) => {
 
     test('many gateways that open a new database at once create it once, and store the same seed once', async () => {
       const many = await Promise.all(times(8, () => planted()));
-      for (const storage of many) expect(await expectTaskSuccess(storage.merchants.all)).toHaveLength(2);
+      for (const storage of many) expect(await expectTaskSuccess(storage.accounts.all)).toHaveLength(2);
       expect(await testDatabase.query('select fort_id from orders order by 1')).toEqual(
         times(3, (n) => ({ fort_id: `16900000000000000${2 * n + 1}` })),
       );
@@ -68,7 +68,7 @@ onPostgres(({ newDatabase, newEmptyDatabase }) => {
       await until(async () => (await waiting()) === 1);
       expect(await testDatabase.query("select to_regclass('orders') as orders")).toEqual([{ orders: null }]);
       await other.query('select pg_advisory_unlock(169000000)');
-      expect(await expectTaskSuccess((await opening).merchants.all)).toHaveLength(2);
+      expect(await expectTaskSuccess((await opening).accounts.all)).toHaveLength(2);
     });
 
     test('a database of an earlier version has statistics after it was migrated, a new one has none', async () => {
@@ -212,9 +212,9 @@ onPostgres(({ newDatabase, newEmptyDatabase }) => {
 
       test('because a newer gateway changed the tables is replaced, and requests go on', async () => {
         const storage = await planted();
-        expect(await expectTaskSuccess(storage.merchants.all)).toHaveLength(2);
+        expect(await expectTaskSuccess(storage.accounts.all)).toHaveLength(2);
         await testDatabase.query('alter table merchants add column extra text');
-        expect(await expectTaskSuccess(storage.merchants.all)).toHaveLength(2);
+        expect(await expectTaskSuccess(storage.accounts.all)).toHaveLength(2);
       });
 
       test('because the server does not respond is a failure, and other requests go on', async () => {
@@ -268,13 +268,13 @@ const increment = 'update orders set captured_amount = captured_amount + 1 where
 
 const lock = 'select 1 from orders where merchant_reference = $1 for update';
 
-const merchants = [
+const accounts = [
   { ...account, orders: [seedOrder('order-1'), seedOrder('order-2')] },
   { ...otherAccount, orders: [seedOrder('another-order')] },
 ];
 
 async function planted(): Promise<Storage> {
-  const storage = await seededStorage(merchants, location, {
+  const storage = await seededStorage(accounts, location, {
     onConnectionLost: (error) => lost.push(error),
   });
   open.push(storage.close);

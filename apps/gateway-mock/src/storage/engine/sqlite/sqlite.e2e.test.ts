@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { account, otherAccount, seedOrder } from '../../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount, seedOrder } from '../../../testing/account-and-request-fixtures.ts';
 import { testKeySource, seededStorage, stoppedClock } from '../../../testing/seeded-storage.ts';
 import { expectTaskSuccess } from '../../../testing/expect-task-success.ts';
 import { migrations } from '../../migrations/migrate.ts';
@@ -34,17 +34,17 @@ beforeEach(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-const merchants = [
+const accounts = [
   { ...account, orders: [seedOrder('order-1'), seedOrder('order-2', { state: 'purchased' })] },
   { ...otherAccount, orders: [seedOrder('order-1', { currency: 'KWD', state: 'pending' })] },
 ];
 
 test('a database in memory is private', async () => {
-  const one = await seededStorage(merchants);
+  const one = await seededStorage(accounts);
   const other = await expectTaskSuccess(openStorage(':memory:', stoppedClock, { keys: testKeySource }));
   expect([
-    (await expectTaskSuccess(one.merchants.all)).length,
-    (await expectTaskSuccess(other.merchants.all)).length,
+    (await expectTaskSuccess(one.accounts.all)).length,
+    (await expectTaskSuccess(other.accounts.all)).length,
   ]).toEqual([2, 0]);
   await one.close();
   await other.close();
@@ -52,13 +52,13 @@ test('a database in memory is private', async () => {
 
 test('only the owner can read a new file, its log and its index', async () => {
   file = path.join(folder, 'not', 'there', 'yet', 'storage.sqlite');
-  const storage = await seededStorage(merchants, file);
+  const storage = await seededStorage(accounts, file);
   expect(['', '-wal', '-shm'].map((ending) => modeOf(`${file}${ending}`))).toEqual(['600', '600', '600']);
   await storage.close();
 });
 
 test('closing twice does not close files that were opened in between', async () => {
-  const storage = await seededStorage(merchants, file);
+  const storage = await seededStorage(accounts, file);
   await storage.close();
   // They get the file descriptors that became free.
   const between = Array.from({ length: 10 }, (_, i) => openSync(path.join(folder, `file ${i}`), 'w'));
@@ -70,8 +70,8 @@ test('closing twice does not close files that were opened in between', async () 
 
 test('an empty file becomes a database', async () => {
   writeFileSync(file, '');
-  const storage = await seededStorage(merchants, file);
-  expect(await expectTaskSuccess(storage.merchants.all)).toHaveLength(2);
+  const storage = await seededStorage(accounts, file);
+  expect(await expectTaskSuccess(storage.accounts.all)).toHaveLength(2);
   await storage.close();
 });
 
@@ -163,15 +163,15 @@ describe('a start waits for another process that', () => {
     const other = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(other, 'exit');
     await once(other.stdout, 'data');
-    const storage = await seededStorage(merchants, file);
-    expect(await expectTaskSuccess(storage.merchants.all)).toHaveLength(2);
+    const storage = await seededStorage(accounts, file);
+    expect(await expectTaskSuccess(storage.accounts.all)).toHaveLength(2);
     await storage.close();
     expect(await ended).toEqual([0, null]);
   });
 });
 
 test('the file is intact, and nothing is left beside it', async () => {
-  await (await seededStorage(merchants, file)).close();
+  await (await seededStorage(accounts, file)).close();
   expect(() => statSync(`${file}-wal`)).toThrow('ENOENT');
   const database = new DatabaseSync(file);
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);

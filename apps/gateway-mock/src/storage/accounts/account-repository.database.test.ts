@@ -1,8 +1,8 @@
 /** Accounts on each engine: a read has every change that was stored before it, by this process or another one. */
 import * as O from 'fp-ts/lib/Option.js';
-import { changeMerchant } from '../../testing/change-merchant.ts';
+import { changeAccount } from '../../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { account, otherAccount } from '../../testing/merchant-and-request-fixtures.ts';
+import { account, otherAccount } from '../../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -23,12 +23,12 @@ onEachEngine(({ newDatabase }) => {
   });
 
   const nameIn = async (from: Storage, { merchant_identifier } = account): Promise<string | undefined> =>
-    O.toUndefined(await expectTaskSuccess(from.merchants.find(merchant_identifier)))?.name;
+    O.toUndefined(await expectTaskSuccess(from.accounts.find(merchant_identifier)))?.name;
 
   test('a change by this process', async () => {
     expect(await nameIn(storage)).toBe(account.name);
     for (const name of ['First', 'Second']) {
-      await changeMerchant(storage, account, () => ({ name }));
+      await changeAccount(storage, account, () => ({ name }));
       expect(await nameIn(storage)).toBe(name);
     }
   });
@@ -36,9 +36,9 @@ onEachEngine(({ newDatabase }) => {
   test('a change by another process', async () => {
     const other = await seededStorage([], database.location);
     expect([await nameIn(storage), await nameIn(other)]).toEqual([account.name, account.name]);
-    await changeMerchant(other, account, () => ({ name: 'Changed there' }));
+    await changeAccount(other, account, () => ({ name: 'Changed there' }));
     expect(await nameIn(storage)).toBe('Changed there');
-    await changeMerchant(storage, account, () => ({ name: 'Changed here' }));
+    await changeAccount(storage, account, () => ({ name: 'Changed here' }));
     expect(await nameIn(other)).toBe('Changed here');
     await other.close();
   });
@@ -59,11 +59,11 @@ onEachEngine(({ newDatabase }) => {
 
   test('a change that is rolled back changes nothing', async () => {
     const { merchant_identifier: identifier } = account;
-    const failing = storage.merchants.change(identifier, (merchant) => ({
-      ...merchant,
+    const failing = storage.accounts.change(identifier, (account) => ({
+      ...account,
       name: 'Rolled back',
       // The database refuses an account without a SHA type.
-      shaType: null as unknown as typeof merchant.shaType,
+      shaType: null as unknown as typeof account.shaType,
     }));
     expect(await failing()).toMatchObject({ _tag: 'Left' });
     expect(await nameIn(storage)).toBe(account.name);

@@ -12,9 +12,9 @@ import {
   type StringParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { SeedMerchant, SeedOrder } from '../seed/read-seed.ts';
+import type { SeedAccount, SeedOrder } from '../seed/read-seed.ts';
 
-export const account: SeedMerchant = {
+export const account: SeedAccount = {
   merchant_identifier: 'TEST0001',
   name: 'Test store',
   access_code: 'accesscodeoftest0001',
@@ -23,7 +23,7 @@ export const account: SeedMerchant = {
   sha_response_phrase: 'the response phrase',
 };
 
-export const otherAccount: SeedMerchant = {
+export const otherAccount: SeedAccount = {
   merchant_identifier: 'TEST0002',
   name: 'Another store',
   access_code: 'accesscodeoftest0002',
@@ -32,7 +32,7 @@ export const otherAccount: SeedMerchant = {
   sha_response_phrase: "the other's response phrase",
 };
 
-export const inactiveAccount: SeedMerchant = {
+export const inactiveAccount: SeedAccount = {
   merchant_identifier: 'TEST0003',
   name: 'Closed store',
   access_code: 'accesscodeoftest0003',
@@ -52,13 +52,13 @@ export const seedOrder = (merchant_reference: string, otherwise: Partial<SeedOrd
 });
 
 /** The key that a merchant signs its requests with. */
-export const requestSigning = (by: SeedMerchant): SigningKey<RequestPhrase> => ({
+export const requestSigning = (by: SeedAccount): SigningKey<RequestPhrase> => ({
   shaType: by.sha_type,
   phrase: requestPhrase(by.sha_request_phrase),
 });
 
 /** The key that the gateway signs its replies to a merchant with. */
-export const responseSigning = (by: SeedMerchant): SigningKey<ResponsePhrase> => ({
+export const responseSigning = (by: SeedAccount): SigningKey<ResponsePhrase> => ({
   shaType: by.sha_type,
   phrase: responsePhrase(by.sha_response_phrase),
 });
@@ -81,7 +81,7 @@ export const unsignedRequestOf = (operation: Operation, changes: Changes = {}, b
     ...changes,
   });
 
-export const signedBy = (by: SeedMerchant, params: StringParams): StringParams =>
+export const signedBy = (by: SeedAccount, params: StringParams): StringParams =>
   sign(params, requestSigning(by));
 
 const withoutUndefined = (params: Changes): StringParams =>
@@ -90,7 +90,7 @@ const withoutUndefined = (params: Changes): StringParams =>
   );
 
 /** Verifies the signature of a reply to this merchant and returns the other parameters. */
-export const verifyReply = (by: SeedMerchant, reply: StringParams): StringParams => {
+export const verifyReply = (by: SeedAccount, reply: StringParams): StringParams => {
   const { signature: _signature, ...params } = reply;
   if (E.isLeft(verify(reply, responseSigning(by))))
     throw new Error(`not signed for ${by.merchant_identifier}: ${JSON.stringify(reply)}`);

@@ -1,26 +1,26 @@
 /** Stores accounts. */
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
-import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import type { Account, AccountRepository } from '../../domain/account.ts';
 import { diffAccounts } from '../../audit-log/diff-accounts.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
-import { rowReader, toRow } from './merchant-rows.ts';
+import { rowReader, toRow } from './account-rows.ts';
 import { coalesce } from '../engine/coalesce-reads.ts';
 import type { AuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
-export const createMerchantRepository = (
+export const createAccountRepository = (
   { db, read, accountsVersion }: Engine,
   keyring: Keyring,
   recorder: AuditRecorder,
-): MerchantRepository => {
-  const toMerchant = rowReader(keyring);
+): AccountRepository => {
+  const toAccount = rowReader(keyring);
   const byIdentifier = prepared<{ merchantIdentifier: string }>()(db, (from, slot) =>
     from.selectFrom('merchants').selectAll().where('merchant_identifier', '=', slot('merchantIdentifier')),
   );
 
-  function* lock(merchantIdentifier: string): Transaction<O.Option<Merchant>> {
+  function* lock(merchantIdentifier: string): Transaction<O.Option<Account>> {
     const [row] = yield* query(
       db
         .selectFrom('merchants')
@@ -28,22 +28,22 @@ export const createMerchantRepository = (
         .where('merchant_identifier', '=', merchantIdentifier)
         .forUpdate(),
     );
-    return row === undefined ? O.none : O.some(toMerchant(row));
+    return row === undefined ? O.none : O.some(toAccount(row));
   }
 
   // Reading an account and decrypting its phrases costs as much as the rest of a small request.
-  const known = new Map<string, { readonly version: string; readonly merchant: O.Option<Merchant> }>();
+  const known = new Map<string, { readonly version: string; readonly account: O.Option<Account> }>();
 
-  const find: MerchantRepository['find'] = (merchantIdentifier) =>
+  const find: AccountRepository['find'] = (merchantIdentifier) =>
     read('finding a merchant', function* () {
       const version = accountsVersion?.();
       const last = known.get(merchantIdentifier);
-      if (last !== undefined && last.version === version) return last.merchant;
+      if (last !== undefined && last.version === version) return last.account;
       const [row] = yield* byIdentifier({ merchantIdentifier });
-      const merchant = row === undefined ? O.none : O.some(toMerchant(row));
+      const account = row === undefined ? O.none : O.some(toAccount(row));
       if (known.size >= maxKnown) known.clear();
-      if (version !== undefined && O.isSome(merchant)) known.set(merchantIdentifier, { version, merchant });
-      return merchant;
+      if (version !== undefined && O.isSome(account)) known.set(merchantIdentifier, { version, account });
+      return account;
     });
 
   return {
@@ -53,7 +53,7 @@ export const createMerchantRepository = (
       const rows = yield* query(
         db.selectFrom('merchants').selectAll().orderBy('created_at').orderBy('merchant_identifier'),
       );
-      return rows.map((row) => toMerchant(row));
+      return rows.map((row) => toAccount(row));
     }),
 
     page: (after, count, search) =>
@@ -67,21 +67,21 @@ export const createMerchantRepository = (
             .orderBy('merchant_identifier')
             .limit(count),
         );
-        return rows.map((row) => toMerchant(row));
+        return rows.map((row) => toAccount(row));
       }),
 
     change: (merchantIdentifier, decide, audited) =>
       recorder.write('changing an account', function* (record, changed) {
-        const merchant = yield* lock(merchantIdentifier);
-        if (O.isNone(merchant)) return O.none;
-        const after = decide(merchant.value);
+        const account = yield* lock(merchantIdentifier);
+        if (O.isNone(account)) return O.none;
+        const after = decide(account.value);
         const { merchant_identifier: _itself, ...columns } = toRow(after, keyring);
         yield* query(
           db.updateTable('merchants').set(columns).where('merchant_identifier', '=', merchantIdentifier),
         );
         // The sums of the day belong to the old limits: the next capture adds them up again.
         yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
-        const changes = audited === undefined ? [] : diffAccounts(merchant.value, after);
+        const changes = audited === undefined ? [] : diffAccounts(account.value, after);
         if (audited !== undefined && changes.length > 0)
           yield* record({ ...audited, merchantIdentifier, changes });
         changed('settings', merchantIdentifier);

@@ -13,7 +13,7 @@ import {
 } from './account-settings/feedback-settings.ts';
 import { noSimulation, type Simulation } from './scenario/scenarios-of-account.ts';
 
-export interface Merchant extends SigningSettings {
+export interface Account extends SigningSettings {
   readonly merchantIdentifier: string;
   readonly name: string;
   readonly accessCode: string;
@@ -41,7 +41,7 @@ export const providerSettings = [
   'services',
   'limits',
   'delivery',
-] as const satisfies readonly (keyof Merchant)[];
+] as const satisfies readonly (keyof Account)[];
 
 /** The hash algorithm and the phrases of the signatures of both sides. */
 export interface SigningSettings {
@@ -74,8 +74,8 @@ export interface Limit {
 }
 
 /** The default settings of an account. */
-export const merchantDefaults: Pick<
-  Merchant,
+export const accountDefaults: Pick<
+  Account,
   | 'active'
   | 'next'
   | 'previous'
@@ -104,22 +104,22 @@ export const merchantDefaults: Pick<
 };
 
 /** Stores accounts. */
-export interface MerchantRepository {
-  readonly find: (merchantIdentifier: string) => TE.TaskEither<Failure, O.Option<Merchant>>;
-  readonly all: TE.TaskEither<Failure, readonly Merchant[]>;
+export interface AccountRepository {
+  readonly find: (merchantIdentifier: string) => TE.TaskEither<Failure, O.Option<Account>>;
+  readonly all: TE.TaskEither<Failure, readonly Account[]>;
   /** Sorted by identifier, beginning after `after`; with `search`, only accounts whose identifier or name begins with it. */
   readonly page: (
     after: string,
     count: number,
     search?: string,
-  ) => TE.TaskEither<Failure, readonly Merchant[]>;
+  ) => TE.TaskEither<Failure, readonly Account[]>;
   /**
    * Changes an account under a lock, and records what changed in the audit log, if `audited` is given. When the task resolves, the
    * change is on the disk.
    */
   readonly change: (
     merchantIdentifier: string,
-    decide: (merchant: Merchant) => Merchant,
+    decide: (account: Account) => Account,
     audited?: Audited,
-  ) => TE.TaskEither<Failure, O.Option<Merchant>>;
+  ) => TE.TaskEither<Failure, O.Option<Account>>;
 }

@@ -1,28 +1,28 @@
 /** Converts between an account and its row. Phrases are encrypted in the row. */
 import { isShaType, requestPhrase, responsePhrase, revealPhrase, type ShaType } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant, RequestShape, SigningSettings } from '../../domain/merchant.ts';
+import type { Account, RequestShape, SigningSettings } from '../../domain/account.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { settingsColumns, toSettings } from './settings-columns.ts';
-import type { MerchantRow } from '../table-types.ts';
+import type { AccountRow } from '../table-types.ts';
 
 /** Converts rows to accounts, with a cache: every request needs one of the same few accounts. */
-export const rowReader = (keyring: Keyring): ((row: MerchantRow) => Merchant) => {
-  const cache = new Map<string, { readonly text: string; readonly merchant: Merchant }>();
+export const rowReader = (keyring: Keyring): ((row: AccountRow) => Account) => {
+  const cache = new Map<string, { readonly text: string; readonly account: Account }>();
   return (row) => {
     const text = Object.values(row).join('\0');
     const cached = cache.get(row.merchant_identifier);
-    if (cached?.text === text) return cached.merchant;
-    const merchant = toMerchant(row, keyring);
+    if (cached?.text === text) return cached.account;
+    const account = toAccount(row, keyring);
     if (cache.size >= maxCache) cache.clear();
-    cache.set(row.merchant_identifier, { text, merchant });
-    return merchant;
+    cache.set(row.merchant_identifier, { text, account });
+    return account;
   };
 };
 
 const maxCache = 10_000;
 
-export const toMerchant = (row: MerchantRow, keyring: Keyring): Merchant => {
+export const toAccount = (row: AccountRow, keyring: Keyring): Account => {
   const decrypt = decryptSettings(row, keyring);
   return {
     merchantIdentifier: row.merchant_identifier,
@@ -42,20 +42,20 @@ export const toMerchant = (row: MerchantRow, keyring: Keyring): Merchant => {
   };
 };
 
-export const toRow = (merchant: Merchant, keyring: Keyring): Omit<MerchantRow, 'created_at'> => {
-  const encrypt = encryptSettings(merchant.merchantIdentifier, keyring);
+export const toRow = (account: Account, keyring: Keyring): Omit<AccountRow, 'created_at'> => {
+  const encrypt = encryptSettings(account.merchantIdentifier, keyring);
   const [current, next, previous] = [
-    encrypt(merchant),
-    encrypt(O.toUndefined(merchant.next)),
-    encrypt(O.toUndefined(merchant.previous)),
+    encrypt(account),
+    encrypt(O.toUndefined(account.next)),
+    encrypt(O.toUndefined(account.previous)),
   ];
   return {
-    merchant_identifier: merchant.merchantIdentifier,
-    name: merchant.name,
-    access_code: merchant.accessCode,
-    active: merchant.active ? 1 : 0,
+    merchant_identifier: account.merchantIdentifier,
+    name: account.name,
+    access_code: account.accessCode,
+    active: account.active ? 1 : 0,
     encryption_key_id: keyring.current,
-    sha_type: merchant.shaType,
+    sha_type: account.shaType,
     sha_request_phrase: current.request ?? '',
     sha_response_phrase: current.response ?? '',
     next_sha_type: next.shaType,
@@ -64,8 +64,8 @@ export const toRow = (merchant: Merchant, keyring: Keyring): Omit<MerchantRow, '
     previous_sha_type: previous.shaType,
     previous_sha_request_phrase: previous.request,
     previous_sha_response_phrase: previous.response,
-    request_shape: merchant.requestShape,
-    ...settingsColumns(merchant),
+    request_shape: account.requestShape,
+    ...settingsColumns(account),
   };
 };
 
@@ -73,7 +73,7 @@ type Decrypt = (shaType: string, request: string, response: string) => SigningSe
 
 // Rows of versions without encryption have plain text phrases until they are encrypted.
 const decryptSettings = (
-  { merchant_identifier, encryption_key_id }: MerchantRow,
+  { merchant_identifier, encryption_key_id }: AccountRow,
   keyring: Keyring,
 ): Decrypt => {
   const open = (text: string, phrase: Phrase): string =>
@@ -116,12 +116,12 @@ const contextOf = (merchantIdentifier: string, phrase: Phrase): string =>
   `${merchantIdentifier} ${phrase} phrase`;
 
 const shaTypeIn = (name: string, merchantIdentifier: string): ShaType => {
-  if (!isShaType(name)) throw new Error(`merchant ${merchantIdentifier} has no known SHA type`);
+  if (!isShaType(name)) throw new Error(`account ${merchantIdentifier} has no known SHA type`);
   return name;
 };
 
-const requestShapeIn = ({ request_shape, merchant_identifier }: MerchantRow): RequestShape => {
+const requestShapeIn = ({ request_shape, merchant_identifier }: AccountRow): RequestShape => {
   if (request_shape !== 'strict' && request_shape !== 'compatible')
-    throw new Error(`merchant ${merchant_identifier} has no known request shape`);
+    throw new Error(`account ${merchant_identifier} has no known request shape`);
   return request_shape;
 };

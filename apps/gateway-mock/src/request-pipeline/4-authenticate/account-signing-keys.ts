@@ -1,7 +1,7 @@
 /** The keys that an account's requests may be signed with: during a key rotation there are up to three (D20). */
 import type { SigningKey } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
+import type { Account, SigningSettings } from '../../domain/account.ts';
 
 /** The key that a request is signed with. Its reply is signed with the same one. */
 export interface SignedBy {
@@ -9,10 +9,10 @@ export interface SignedBy {
   readonly signatures: SigningSettings;
 }
 
-export const requestKeysOf = (merchant: Merchant): readonly (SigningKey & SignedBy)[] => {
-  const { next, previous } = merchant;
+export const requestKeysOf = (account: Account): readonly (SigningKey & SignedBy)[] => {
+  const { next, previous } = account;
   return [
-    signing('current', merchant),
+    signing('current', account),
     ...(O.isSome(next) ? [signing('next', next.value)] : []),
     ...(O.isSome(previous) ? [signing('previous', previous.value)] : []),
   ];

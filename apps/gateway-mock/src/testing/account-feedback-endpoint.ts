@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface MerchantEndpoint {
+export interface AccountEndpoint {
   readonly url: string;
   /** In the order in which they arrived. */
   readonly posts: readonly ReceivedPost[];
@@ -21,9 +21,9 @@ export interface ReceivedPost {
 }
 
 /** Opens an endpoint that acknowledges every request, unless a test passes another listener. */
-export const openMerchantEndpoint = async (
+export const openAccountEndpoint = async (
   answer: RequestListener = acknowledge,
-): Promise<MerchantEndpoint> => {
+): Promise<AccountEndpoint> => {
   const posts: ReceivedPost[] = [];
   let waiting: (() => void)[] = [];
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { inProcess } from '../../domain/audit-log/actor.ts';
 import { GatewayError } from '../../domain/gateway-error.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Account } from '../../domain/account.ts';
 import { withPresets } from '../../domain/scenario/scenarios-of-account.ts';
 import { CreatedTokenView } from '../../management-api/access/token-view.ts';
 import { changeAccount } from '../../management-api/accounts/change-account.ts';
@@ -12,39 +12,39 @@ import { checkPhrasesDiffer } from '../../management-api/accounts/security-setti
 import type { ManagementPorts } from '../../management-api/route-table.ts';
 import { ImportedView } from '../../management-api/seeds/import-routes.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
-import { parseSeedMerchant, type SeedMerchant } from '../../seed/read-seed.ts';
-import { toSeedMerchant } from '../../seed/account-to-seed.ts';
-import { toMerchant } from '../../seed/store-seed.ts';
+import { parseSeedAccount, type SeedAccount } from '../../seed/read-seed.ts';
+import { toSeedAccount } from '../../seed/account-to-seed.ts';
+import { toAccount } from '../../seed/store-seed.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { TestMerchants } from '../in-process-gateway-type.ts';
-import type { MerchantChanges, TestMerchant } from '../public-types.ts';
+import type { TestAccounts } from '../in-process-gateway-type.ts';
+import type { AccountChanges, TestAccount } from '../public-types.ts';
 import { toGatewayError, type CallRoute } from './call-route.ts';
-import { findMerchant } from './find-merchant.ts';
+import { findAccount } from './find-account.ts';
 import { toPromise, getOrThrow } from './task-to-promise.ts';
 
 interface Dependencies {
   readonly callRoute: CallRoute;
-  readonly storage: Pick<Storage, 'merchants'>;
+  readonly storage: Pick<Storage, 'accounts'>;
   readonly ports: ManagementPorts;
   readonly random: SeededRandom;
-  readonly address: Pick<TestMerchant, 'baseUrl' | 'apiRoot'>;
+  readonly address: Pick<TestAccount, 'baseUrl' | 'apiRoot'>;
 }
 
-export const createTestMerchants = ({
+export const createTestAccounts = ({
   callRoute,
   storage,
   ports,
   random,
   address,
-}: Dependencies): TestMerchants => {
-  const toTestMerchant = ({
+}: Dependencies): TestAccounts => {
+  const toTestAccount = ({
     merchantIdentifier,
     accessCode,
     shaType,
     requestPhrase,
     responsePhrase,
-  }: Merchant): TestMerchant => ({
+  }: Account): TestAccount => ({
     ...address,
     merchantIdentifier,
     accessCode,
@@ -53,36 +53,36 @@ export const createTestMerchants = ({
     responsePhrase,
   });
 
-  const add: TestMerchants['add'] = async (settings = {}) => {
+  const add: TestAccounts['add'] = async (settings = {}) => {
     const identifier = settings.merchant_identifier ?? random.merchantIdentifier();
-    const merchant = { ...defaultSettings(random, identifier), ...settings, merchant_identifier: identifier };
+    const account = { ...defaultSettings(random, identifier), ...settings, merchant_identifier: identifier };
     // An import adds the orders of a merchant that exists already.
     const isTaken = merchantIdentifierSchema.is(identifier) && (await exists(identifier));
     const { accounts } = isTaken
       ? { accounts: 0 }
       : await callRoute({
-          name: 'merchants.add',
+          name: 'accounts.add',
           route: 'POST /import',
-          body: { merchants: [merchant] },
+          body: { accounts: [account] },
           reply: ImportedView,
         });
-    if (accounts > 0) return toTestMerchant(await findMerchant(storage, identifier));
+    if (accounts > 0) return toTestAccount(await findAccount(storage, identifier));
     if (settings.merchant_identifier === undefined) return add(settings);
     throw new GatewayError(
       'NotPossible',
-      `Merchant ${identifier} already exists. Choose another merchant_identifier, or leave it out.`,
+      `Account ${identifier} already exists. Choose another merchant_identifier, or leave it out.`,
     );
   };
 
   const exists = async (identifier: string): Promise<boolean> =>
-    O.isSome(await toPromise(storage.merchants.find(identifier)));
+    O.isSome(await toPromise(storage.accounts.find(identifier)));
 
   const createToken = async (
-    call: keyof TestMerchants,
+    call: keyof TestAccounts,
     of: { readonly merchant?: string },
   ): Promise<string> => {
     const { token } = await callRoute({
-      name: `merchants.${call}`,
+      name: `accounts.${call}`,
       route: 'POST /tokens',
       ...of,
       body: { name: 'of a test' },
@@ -92,10 +92,10 @@ export const createTestMerchants = ({
   };
 
   return {
-    list: async () => (await toPromise(storage.merchants.all)).map(toTestMerchant),
+    list: async () => (await toPromise(storage.accounts.all)).map(toTestAccount),
     add,
-    update: async (merchant, changes) => {
-      const before = await findMerchant(storage, merchant);
+    update: async (account, changes) => {
+      const before = await findAccount(storage, account);
       const change = changeOf(before, changes);
       const changed = await changeAccount(
         ports,
@@ -103,12 +103,11 @@ export const createTestMerchants = ({
         { action: 'account_changed', by: inProcess },
         (current) => checkPhrasesDiffer(change(current)),
       )();
-      if (E.isLeft(changed))
-        throw toGatewayError('merchants.update', changed.left, before.merchantIdentifier);
-      return toTestMerchant(changed.right);
+      if (E.isLeft(changed)) throw toGatewayError('accounts.update', changed.left, before.merchantIdentifier);
+      return toTestAccount(changed.right);
     },
-    createToken: async (merchant) => {
-      const { merchantIdentifier } = await findMerchant(storage, merchant);
+    createToken: async (account) => {
+      const { merchantIdentifier } = await findAccount(storage, account);
       return createToken('createToken', { merchant: merchantIdentifier });
     },
     createProviderToken: () => createToken('createProviderToken', {}),
@@ -117,7 +116,7 @@ export const createTestMerchants = ({
 
 const merchantIdentifierSchema = parameter('merchant_identifier');
 
-const defaultSettings = (random: SeededRandom, identifier: string): SeedMerchant => ({
+const defaultSettings = (random: SeededRandom, identifier: string): SeedAccount => ({
   merchant_identifier: identifier,
   name: `Test merchant ${identifier}`,
   access_code: random.accessCode(identifier),
@@ -126,36 +125,33 @@ const defaultSettings = (random: SeededRandom, identifier: string): SeedMerchant
   sha_response_phrase: random.phrase(identifier, 'response'),
 });
 
-const changeOf = (before: Merchant, changes: MerchantChanges): ((merchant: Merchant) => Merchant) => {
+const changeOf = (before: Account, changes: AccountChanges): ((account: Account) => Account) => {
   const unknownNames = Object.keys(changes).filter((name) => !Object.hasOwn(changeable, name));
   if (unknownNames.length > 0) {
     const names = Object.keys(changeable).join(', ');
     throw new GatewayError(
       'InvalidInput',
-      `merchants.update: ${unknownNames.join(', ')} cannot be changed. Use ${names}.`,
+      `accounts.update: ${unknownNames.join(', ')} cannot be changed. Use ${names}.`,
     );
   }
-  const settings = toMerchant(
-    getOrThrow(parseSeedMerchant({ ...toSeed(before), ...changes }, 'merchants.update')),
+  const settings = toAccount(
+    getOrThrow(parseSeedAccount({ ...toSeed(before), ...changes }, 'accounts.update')),
   );
   const names = changeableNames.filter((name) => changes[name] !== undefined);
-  return (merchant) =>
-    names.reduce((changed, name) => ({ ...changed, ...changeable[name](settings, changed) }), merchant);
+  return (account) =>
+    names.reduce((changed, name) => ({ ...changed, ...changeable[name](settings, changed) }), account);
 };
 
 /** The merchant as it is, so that the changed merchant is checked as a whole. */
-const toSeed = (merchant: Merchant): SeedMerchant => ({
-  ...toSeedMerchant(merchant, []).merchant,
-  sha_request_phrase: revealPhrase(merchant.requestPhrase),
-  sha_response_phrase: revealPhrase(merchant.responsePhrase),
+const toSeed = (account: Account): SeedAccount => ({
+  ...toSeedAccount(account, []).account,
+  sha_request_phrase: revealPhrase(account.requestPhrase),
+  sha_response_phrase: revealPhrase(account.responsePhrase),
 });
 
 /** The members of an account that each setting changes. */
 const changeable: {
-  readonly [N in keyof Required<MerchantChanges>]: (
-    settings: Merchant,
-    before: Merchant,
-  ) => Partial<Merchant>;
+  readonly [N in keyof Required<AccountChanges>]: (settings: Account, before: Account) => Partial<Account>;
 } = {
   name: ({ name }) => ({ name }),
   access_code: ({ accessCode }) => ({ accessCode }),
@@ -175,6 +171,6 @@ const changeable: {
   }),
 };
 
-const changeableNames = Object.keys(changeable).filter((name): name is keyof MerchantChanges =>
+const changeableNames = Object.keys(changeable).filter((name): name is keyof AccountChanges =>
   Object.hasOwn(changeable, name),
 );

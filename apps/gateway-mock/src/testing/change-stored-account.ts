@@ -1,33 +1,33 @@
 /** Changes to the accounts of a test: scenarios, and feedback addresses. */
 import type { Storage } from '../storage/open-storage.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { SeedAccount } from '../seed/read-seed.ts';
+import type { Account } from '../domain/account.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
 
-type MerchantStorage = Pick<Storage, 'merchants'>;
+type AccountStorage = Pick<Storage, 'accounts'>;
 
-export const changeMerchant = async (
-  { merchants }: MerchantStorage,
-  { merchant_identifier }: SeedMerchant,
-  change: (merchant: Merchant) => Partial<Merchant>,
+export const changeAccount = async (
+  { accounts }: AccountStorage,
+  { merchant_identifier }: SeedAccount,
+  change: (account: Account) => Partial<Account>,
 ): Promise<void> => {
   await expectTaskSuccess(
-    merchants.change(merchant_identifier, (merchant) => ({ ...merchant, ...change(merchant) })),
+    accounts.change(merchant_identifier, (account) => ({ ...account, ...change(account) })),
   );
 };
 
 /** Adds scenarios to those that the account has. */
 export const addScenarios = (
-  storage: MerchantStorage,
-  by: SeedMerchant,
+  storage: AccountStorage,
+  by: SeedAccount,
   ...scenarios: readonly NewScenario[]
 ): Promise<void> =>
-  changeMerchant(storage, by, ({ simulation }) => ({ simulation: withScenarios(simulation, scenarios) }));
+  changeAccount(storage, by, ({ simulation }) => ({ simulation: withScenarios(simulation, scenarios) }));
 
 /** Sets the gateway's inbox as the feedback address of the account. */
-export const sendFeedbackToInbox = (storage: MerchantStorage, by: SeedMerchant): Promise<void> =>
-  changeMerchant(storage, by, () => ({
+export const sendFeedbackToInbox = (storage: AccountStorage, by: SeedAccount): Promise<void> =>
+  changeAccount(storage, by, () => ({
     technical: { activeChannel: 'web', channels: { web: { direct: 'inbox', notification: 'inbox' } } },
   }));
