@@ -385,7 +385,7 @@ describe('an error exits with 2 and one line:', () => {
       'an unknown merchant',
       ['curl', 'REFUND', '--seed', 'own.json', '--merchant', 'UNKNOWN'],
       {},
-      'own.json has no merchant UNKNOWN',
+      'own.json has no account UNKNOWN',
     ],
   ])('%s', async (_error, args, env, line) => {
     expect(await endOf(runInProcess, args, env)).toEqual(expectedEnd(args, line));

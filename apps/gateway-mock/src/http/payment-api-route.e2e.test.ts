@@ -379,7 +379,7 @@ describe('an internal failure', () => {
         reason: 'InternalError',
         failure: { action: 'processing a request', cause },
         fields: expect.objectContaining({ merchant_reference: 'order-1' }),
-        merchant: expect.objectContaining({ merchantIdentifier: 'TEST0001' }),
+        account: expect.objectContaining({ merchantIdentifier: 'TEST0001' }),
         signedBy: 'current',
         params: expect.objectContaining({ response_code: '00006' }),
       },

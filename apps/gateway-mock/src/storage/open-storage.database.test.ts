@@ -189,7 +189,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
         ),
       );
       expect(await storage.accounts.find('TEST0002')()).toEqual(
-        E.left({ action: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),
+        E.left({ action: 'finding a merchant', cause: new Error('account TEST0002 has no known SHA type') }),
       );
       await storage.close();
     });

@@ -21,9 +21,9 @@ export interface InterpretationRuleRow {
  * were found during implementation. `D24a` is a part of D24 with another provenance; `D24` itself is the project's part.
  *
  * @example
- * import { rules } from '@postern/protocol'
+ * import { interpretationRules } from '@postern/protocol'
  *
- * rules.D16.provenance // => 'assumed'
+ * interpretationRules.D16.provenance // => 'assumed'
  */
 export const interpretationRules = {
   D1: {
@@ -412,9 +412,9 @@ export type InterpretationRule = keyof typeof interpretationRules;
  * The interpretation rule of each refusal reason: why the request gets the message of the reason.
  *
  * @example
- * import { rules, rulesOfRefusals } from '@postern/protocol'
+ * import { interpretationRules, interpretationRulesOfRefusals } from '@postern/protocol'
  *
- * rules[rulesOfRefusals.OrderPending].provenance // => 'assumed'
+ * interpretationRules[interpretationRulesOfRefusals.OrderPending].provenance // => 'assumed'
  */
 export const interpretationRulesOfRefusals = {
   InvalidRequestFormat: 'D2a',
@@ -452,10 +452,10 @@ export const interpretationRulesOfRefusals = {
  * Returns the interpretation rule of a refusal. That of a reason can depend on the operation.
  *
  * @example
- * import { ruleOfRefusal } from '@postern/protocol'
+ * import { interpretationRuleOfRefusal } from '@postern/protocol'
  *
- * ruleOfRefusal('ExceedsAuthorized', 'CAPTURE') // => 'D11a'
- * ruleOfRefusal('ExceedsAuthorized', 'VOID_AUTHORIZATION') // => 'D11f'
+ * interpretationRuleOfRefusal('ExceedsAuthorized', 'CAPTURE') // => 'D11a'
+ * interpretationRuleOfRefusal('ExceedsAuthorized', 'VOID_AUTHORIZATION') // => 'D11f'
  */
 export const interpretationRuleOfRefusal = (
   reason: RefusalReason,

@@ -325,9 +325,27 @@ const concepts: readonly Term[] = [
   },
   {
     use: 'due feedback and pending operations, tolerance (of a compatible account), own payment API',
-    not: ['outstanding work', 'compatible mode', 'validate compatibly', 'loopback payment'],
+    not: ['outstanding work', 'validate compatibly', 'loopback payment'],
     in: names,
     reason: 'a reader of the name alone cannot say what it is',
+  },
+  {
+    use: 'account (identified by merchant_identifier)',
+    not: [
+      'merchant repository',
+      'seed merchant',
+      'seed merchants',
+      'test merchant',
+      'test merchants',
+      'to merchant',
+      'merchant row',
+      'merchant rows',
+      'merchant settings',
+      'change merchant',
+      'find merchant',
+    ],
+    in: names,
+    reason: "a merchant's settings and orders are one account; a merchant is a person or a role",
   },
   {
     use: 'status check (what CHECK_STATUS says of an order)',
@@ -459,12 +477,6 @@ const oneMeaning: readonly Term[] = [
     not: ['exploration', 'explorations', 'the explorer'],
     in: sentences,
     reason: 'an order of events is a timeline; only the command is called explore',
-  },
-  {
-    use: 'reset and snapshots (the page), stored row counts (the route)',
-    not: ['stored data'],
-    in: names,
-    reason: 'it does not say whether data is shown, counted or replaced',
   },
   {
     use: 'with shop plan, from shop plan',

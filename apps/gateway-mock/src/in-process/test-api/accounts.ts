@@ -79,7 +79,7 @@ export const createTestAccounts = ({
 
   const createToken = async (
     call: keyof TestAccounts,
-    of: { readonly merchant?: string },
+    of: { readonly account?: string },
   ): Promise<string> => {
     const { token } = await callRoute({
       name: `accounts.${call}`,
@@ -108,7 +108,7 @@ export const createTestAccounts = ({
     },
     createToken: async (account) => {
       const { merchantIdentifier } = await findAccount(storage, account);
-      return createToken('createToken', { merchant: merchantIdentifier });
+      return createToken('createToken', { account: merchantIdentifier });
     },
     createProviderToken: () => createToken('createProviderToken', {}),
   };

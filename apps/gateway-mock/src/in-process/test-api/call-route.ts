@@ -10,7 +10,7 @@ import type { Method } from '../../management-api/route.ts';
 import { managementRoutes, type ManagementPorts } from '../../management-api/route-table.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { AccountOrIdentifier } from '../public-types.ts';
-import { toIdentifier, unknownMerchant } from './find-account.ts';
+import { toIdentifier, unknownAccount } from './find-account.ts';
 
 /** A call of the in-process API, and the route that carries it out. */
 export interface RouteCall<A> {
@@ -113,7 +113,7 @@ export const toGatewayError = (
   merchantIdentifier: string | undefined,
 ): GatewayError => {
   if (problem._tag === 'AccountNotFound' && merchantIdentifier !== undefined)
-    return unknownMerchant(merchantIdentifier);
+    return unknownAccount(merchantIdentifier);
   if (problem._tag === 'InternalError')
     return new GatewayError('StorageFailed', describeFailure(problem.failure).join('\n'), {
       cause: problem.failure.cause,

@@ -15,8 +15,8 @@ export const findAccount = async (
   const identifier = toIdentifier(account);
   const found = await toPromise(accounts.find(identifier));
   if (O.isSome(found)) return found.value;
-  throw unknownMerchant(identifier);
+  throw unknownAccount(identifier);
 };
 
-export const unknownMerchant = (merchantIdentifier: string): GatewayError =>
+export const unknownAccount = (merchantIdentifier: string): GatewayError =>
   new GatewayError('NotFound', `Account ${merchantIdentifier} does not exist. Add it with accounts.add.`);
