@@ -98,11 +98,11 @@ const within =
   });
 
 export const parseSeedAccount = (
-  merchant: unknown,
+  account: unknown,
   label: string,
 ): E.Either<readonly string[], SeedAccount> =>
   pipe(
-    checked(SeedAccount)(merchant, label),
+    checked(SeedAccount)(account, label),
     E.tap((only) => consistent(label, noHttpFeedbackHosts)({ accounts: [only] })),
   );
 

@@ -49,7 +49,7 @@ const reasonTable = (
   answerOf: (name: RefusalReason) => string,
 ): string =>
   table(
-    ['reason', 'when', answer, 'text', 'interpretation rule'],
+    ['reason', 'when', answer, 'text', 'rule'],
     names.map((name) => {
       const { messageCode, description } = refusalReasons[name];
       return [
