@@ -26,7 +26,7 @@ import java.util.concurrent.Executors;
  *
  * Capture, refund and void also have a language, en or ar, and the currency of an order that was placed elsewhere.
  *
- * <p> * Besides the variables of Sample.java, SHOP_FOLDER is where orders are stored, and POSTERN_TOKEN a token of the management API.
+ * <p>Besides the variables of Sample.java, SHOP_FOLDER is where orders are stored, and POSTERN_TOKEN a token of the management API.
  *
  * <p>Feedback comes at least once, in any order, and equal captures have equal feedback. So it is only a sign that something
  * has changed: the shop asks for the totals with CHECK_STATUS, stores them, and acknowledges the feedback only then.
@@ -101,6 +101,19 @@ public final class Shop {
         }
     }
 
+    /**
+     * Follows feedback. About an order that the shop does not have, such as the fictitious one of test feedback, there is nothing
+     * to store: so it is acknowledged, because the gateway would send it again in vain.
+     */
+    static void follow(Map<String, String> feedback) throws Exception {
+        String reference = feedback.getOrDefault("merchant_reference", "");
+        try {
+            refresh(reference);
+        } catch (FileNotFoundException unknown) {
+            System.err.println("feedback about the order " + reference + ", which this shop does not have");
+        }
+    }
+
     /** Whether CHECK_STATUS may say something new: a request may have been carried out since, or the operation is pending. */
     static boolean isOpen(Map<String, String> order) {
         long overAt = Long.parseLong(order.get("requested_at")) + Sample.timeout().toMillis();
@@ -159,7 +172,7 @@ public final class Shop {
     static Answer respond(HttpExchange exchange) throws Exception {
         String line = exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
         if (line.equals("POST /feedback"))
-            return new Answer(Sample.receive(exchange, feedback -> refresh(feedback.getOrDefault("merchant_reference", ""))), Map.of());
+            return new Answer(Sample.receive(exchange, Shop::follow), Map.of());
         byte[] body = exchange.getRequestBody().readNBytes(Sample.MAX_BYTES);
         Map<String, String> params = Sample.decode(new String(body, StandardCharsets.UTF_8), "");
         if (line.equals("POST /orders")) return new Answer(201, place(params));

@@ -96,6 +96,18 @@ def refresh(reference):
     return load(reference)
 
 
+def follow(feedback):
+    """
+    Follows feedback. About an order that the shop does not have, such as the fictitious one of test feedback, there is nothing
+    to store: so it is acknowledged, because the gateway would send it again in vain.
+    """
+    reference = feedback.get('merchant_reference', '')
+    try:
+        refresh(reference)
+    except NotFound:
+        print(f'feedback about the order {reference}, which this shop does not have', file=sys.stderr, flush=True)
+
+
 def is_open(order):
     """Whether CHECK_STATUS may say something new: a request may have been carried out since, or the operation is pending."""
     is_over = order['checked_at'] > order['requested_at'] + timeout_seconds()
@@ -135,8 +147,7 @@ class Shop(BaseHTTPRequestHandler):
         body = self.rfile.read(length) if 0 <= length <= MAX_BYTES else b''
         if self.path == '/feedback':
             content_type = self.headers.get('Content-Type', '')
-            handle = lambda feedback: refresh(feedback.get('merchant_reference', ''))
-            return self.answer(lambda *_: (receive(body, content_type, handle), None))
+            return self.answer(lambda *_: (receive(body, content_type, follow), None))
         params = decode(body, '') or {}
 
         def act(orders, reference='', action=''):

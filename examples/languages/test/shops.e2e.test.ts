@@ -148,6 +148,14 @@ for (const language of languages) {
       expect(await post('/feedback', forged)).toMatchObject({ status: 403 });
     });
 
+    test('acknowledges feedback about an order that it does not have, as test feedback is', async () => {
+      const tested = await manage('POST', '/technical/test', {
+        kind: 'direct',
+        address: `${shopUrl}/feedback`,
+      });
+      expect(tested).toMatchObject({ acknowledged: true, status: 200 });
+    });
+
     const manage = (method: string, resource: string, body?: unknown) =>
       gateway.manage(method, `/accounts/${merchantIdentifier}${resource}`, body);
 

@@ -2,7 +2,7 @@
 import { createClient, type Client } from '@postern/client';
 import { manualClock, type NewScenario, type TestFeedback, type TestAccount } from '@postern/gateway-mock';
 import { setupGateway } from '@postern/gateway-mock/jest';
-import { operationPath } from '@postern/protocol';
+import { operationPath, sign } from '@postern/protocol';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { feedbackEndpoint, type Feedback } from '../src/feedback-endpoint.ts';
@@ -174,6 +174,16 @@ test('a signed refusal that an attacker got from the gateway is not feedback', a
 
   const { status } = await fetch(addressOf('direct'), { method: 'POST', headers, body: refusal });
   expect([status, received]).toEqual([400, []]);
+});
+
+test('feedback about an order that the gateway does not have is acknowledged, as test feedback is', async () => {
+  const params = { merchant_reference: 'postern-test', status: '03', response_code: '03036' };
+  const { shaType, responsePhrase } = account;
+  const signed = sign(params, { shaType, phrase: responsePhrase });
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(signed);
+  const { status } = await fetch(addressOf('direct'), { method: 'POST', headers, body });
+  expect([status, received.length]).toEqual([200, 1]);
 });
 
 test('the inbox of the gateway receives feedback without an endpoint', async () => {

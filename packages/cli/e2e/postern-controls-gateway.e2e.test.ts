@@ -572,6 +572,20 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^account +failed: the account uses SHA-256: set POSTERN_SHA_TYPE$/m);
   });
 
+  test('says that an answer of 404 to test feedback has two causes', async () => {
+    const shop = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+    await once(shop, 'listening');
+    const address = shop.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
+    await jsonOf(['accounts', 'set', '--direct', url]);
+    const { status, stdout } = await postern(['doctor']);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^addresses .*404.*fictitious order.*200.*path is wrong/m);
+    await jsonOf(['accounts', 'set', '--direct', 'inbox']);
+    shop.closeAllConnections();
+    shop.close();
+  });
+
   test('exits with 3 without a gateway', async () => {
     const alone = await postern(['doctor'], { env: { POSTERN_BASE_URL: 'http://127.0.0.1:19' } });
     expect(alone).toMatchObject({ status: 3, stdout: expect.stringMatching(/^gateway +failed/m) });

@@ -98,7 +98,7 @@ try {
   await delivery.click();
   const settings = page.getByRole('main').getByRole('link', { name: 'Open Technical Settings' });
   await settings.waitFor();
-  await take('5 · Why: the shop has no such path.', 3500, settings);
+  await take('5 · Why, and what to do. Here, the path is wrong.', 3500, settings);
   await settings.click();
   const field = page.getByRole('textbox', { name: 'Direct Transaction Feedback URL' }).first();
   await field.fill(`${shopOrigin}/feedback`);

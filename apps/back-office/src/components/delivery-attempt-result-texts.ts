@@ -52,10 +52,10 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     place: 'technical-settings',
   },
   notFound: {
-    title: { en: 'Path not found', ar: 'المسار غير موجود' },
+    title: { en: 'Path or order not found', ar: 'المسار أو الطلب غير موجود' },
     todo: {
-      en: 'The host responds, but does not have this path. Compare the address with the route of your receiver.',
-      ar: 'يستجيب المضيف، ولكن ليس لديه هذا المسار. قارن العنوان بمسار المستلم لديك.',
+      en: 'Either the path is wrong: compare the address with the route of your receiver. Or the receiver does not know the order: acknowledge such feedback with 200, as test feedback is about a fictitious order.',
+      ar: 'إما أن المسار خاطئ: قارن العنوان بمسار المستلم لديك. وإما أن المستلم لا يعرف الطلب: اجعله يستجيب لمثل هذا الإشعار بالحالة 200، فإشعار الاختبار عن طلب غير حقيقي.',
     },
     place: 'technical-settings',
   },

@@ -243,10 +243,15 @@ const checkAddresses = async (
     isFailed ||= !isAcknowledged;
     const answer = textAt(tested.content, 'error') || textAt(tested.content, 'status');
     results.push(
-      `${kind}: ${address} ${isAcknowledged ? 'acknowledges feedback' : `does not acknowledge feedback (${answer})${answer.includes('403') ? '. Maybe it refused the signature: compare the response phrase and the SHA type' : ''}`}`,
+      `${kind}: ${address} ${isAcknowledged ? 'acknowledges feedback' : `does not acknowledge feedback (${answer})${causesOfStatus[answer] ?? ''}`}`,
     );
   }
   return isFailed ? failedCheck(results.join('; ')) : passed(results.join('; '));
+};
+
+const causesOfStatus: Readonly<Record<string, string>> = {
+  403: '. Maybe it refused the signature: compare the response phrase and the SHA type',
+  404: '. Test feedback is about a fictitious order, which a shop should acknowledge with 200. Or the path is wrong',
 };
 
 const checkExhausted = async (connection: Connection, context: CommandContext): Promise<Finding> => {
