@@ -339,6 +339,7 @@ public static class Sample
     /// Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer.
     static int Receive(HttpListenerRequest request)
     {
+        if (request.HttpMethod != "POST") return 405;
         var bytes = new MemoryStream();
         var buffer = new byte[4096];
         for (int read; (read = request.InputStream.Read(buffer, 0, buffer.Length)) > 0;)

@@ -343,6 +343,7 @@ handle() {
 # Prints the HTTP status for a request with feedback.
 receive() {
   local body
+  [[ ${REQUEST_METHOD-POST} == POST ]] || { echo 405; return; }
   body=$(head -c $((MAX_BYTES + 1)) | tr -d '\0')
   if ((${#body} > MAX_BYTES)); then echo 413
   elif [[ ! ${CONTENT_TYPE-} =~ ^application/(json|x-www-form-urlencoded) ]]; then

@@ -394,6 +394,9 @@ func handle(feedback message) {
 
 // Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer.
 func receive(request *http.Request) int {
+	if request.Method != http.MethodPost {
+		return http.StatusMethodNotAllowed
+	}
 	body, err := io.ReadAll(io.LimitReader(request.Body, maxBytes+1))
 	if err == nil && len(body) > maxBytes {
 		return http.StatusRequestEntityTooLarge

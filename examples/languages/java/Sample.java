@@ -369,6 +369,7 @@ public final class Sample {
 
     /** Verifies feedback, and calls your function with it. Returns the HTTP status, with which you answer. */
     static int receive(HttpExchange exchange, Handler handler) throws Exception {
+        if (!exchange.getRequestMethod().equals("POST")) return 405;
         byte[] body = exchange.getRequestBody().readNBytes(MAX_BYTES + 1);
         if (body.length > MAX_BYTES) return 413;
         String type = String.valueOf(exchange.getRequestHeaders().getFirst("Content-Type"));

@@ -318,7 +318,8 @@ function receive(body, contentType) {
 }
 
 async function respond(request, response) {
-  response.statusCode = receive(await readBody(request), request.headers['content-type'] ?? '');
+  response.statusCode =
+    request.method === 'POST' ? receive(await readBody(request), request.headers['content-type'] ?? '') : 405;
   response.setHeader('connection', 'close').end();
 }
 
@@ -364,6 +365,11 @@ async function readAll(stream) {
   for await (const part of stream) parts.push(part);
   return Buffer.concat(parts).toString();
 }
+
+// The reader of a pipe, such as `head -1`, may want no more.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 try {
   await main(...process.argv.slice(2));

@@ -306,6 +306,9 @@ function receive(callable $handle): int
 
 function receiveVerified(callable $handle): int
 {
+    if ($_SERVER['REQUEST_METHOD'] !== 'POST') {
+        return 405;
+    }
     $body = (string) file_get_contents('php://input', false, null, 0, MAX_BYTES + 1);
     if (strlen($body) > MAX_BYTES) {
         return 413;
@@ -315,7 +318,7 @@ function receiveVerified(callable $handle): int
         error_log("feedback refused: this program reads forms and JSON, not $type. Set its encoding to form or json: the provider of the account can");
         return 415;
     }
-    $feedback = $_SERVER['REQUEST_METHOD'] === 'POST' ? decode($body, $type) : null;
+    $feedback = decode($body, $type);
     if ($feedback === null) {
         return 400;
     }

@@ -164,7 +164,7 @@ function fileOf(string $reference): string
 function respond(string $method, string $path): array
 {
     [, , $reference, $action] = explode('/', $path) + ['', '', '', ''];
-    if ("$method $path" === 'POST /feedback') {
+    if ($path === '/feedback') {
         return [receive('follow'), null];
     }
     $params = $method === 'POST' ? decode((string) file_get_contents('php://input'), '') ?? [] : [];

@@ -263,6 +263,9 @@ def receive(body, content_type, handle):
 
 
 class Receiver(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_error(405)
+
     def do_POST(self):
         length = min(int(self.headers.get('Content-Length', 0)), MAX_BYTES + 1)
         self.send_response(receive(self.rfile.read(length), self.headers.get('Content-Type', ''), handle))

@@ -140,6 +140,8 @@ class Shop(BaseHTTPRequestHandler):
     def do_GET(self):
         if self.path == '/totals':
             return self.answer(lambda _: (200, totals()))
+        if self.path == '/feedback':
+            return self.answer(lambda _: (405, None))
         self.answer(lambda orders, reference: (200, load(reference)))
 
     def do_POST(self):

@@ -14,7 +14,12 @@ export const startCgiServer = async (
   const waiting = new Set<() => void>();
   const server = createServer((request, response) => {
     const child = spawn(command, args, {
-      env: { ...process.env, ...env, CONTENT_TYPE: request.headers['content-type'] ?? '' },
+      env: {
+        ...process.env,
+        ...env,
+        REQUEST_METHOD: request.method ?? '',
+        CONTENT_TYPE: request.headers['content-type'] ?? '',
+      },
       stdio: 'pipe',
     });
     request.pipe(child.stdin.on('error', () => undefined));

@@ -87,6 +87,12 @@ test('the sample for Node.js says so where Node.js is too old', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('needs Node.js 22 or later')]);
 });
 
+test('the sample for Node.js ends quietly if the reader of its pipe has ended', () => {
+  const sample = path.join(__dirname, '../node/sample.mjs');
+  const line = `"${process.execPath}" "${sample}" outcome 04000 05042 | true`;
+  expect(spawnSync('sh', ['-c', line], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+});
+
 describe('a language is skipped with a reason', () => {
   const language: Language = {
     name: 'no language',
@@ -322,6 +328,10 @@ for (const [at, language] of languages.entries()) {
       await receiver.waitFor(
         /feedback refused: .* forms and JSON, not application\/xml. Set its encoding to form or json/g,
       );
+    });
+
+    test('answers 405 to a GET, such as that of a browser', async () => {
+      expect((await fetch(feedbackUrl)).status).toBe(405);
     });
 
     const createOrder = (merchant_reference: string) =>

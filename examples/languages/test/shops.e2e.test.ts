@@ -156,6 +156,10 @@ for (const language of languages) {
       expect(tested).toMatchObject({ acknowledged: true, status: 200 });
     });
 
+    test('answers 405 to a GET of the address of feedback', async () => {
+      expect((await fetch(`${shopUrl}/feedback`)).status).toBe(405);
+    });
+
     const manage = (method: string, resource: string, body?: unknown) =>
       gateway.manage(method, `/accounts/${merchantIdentifier}${resource}`, body);
 
