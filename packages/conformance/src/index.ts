@@ -108,6 +108,7 @@ export {
   findFailingTimeline,
   replayTimeline,
   type TimelineSearchResult,
+  type TimelineWithoutTotals,
   type FindFailingTimelineOptions,
   type TimelineOptions,
   type TimelineStep,

@@ -1,9 +1,9 @@
 /** Searches for the shortest timeline in which a shop fails: what gets lost, comes late, twice or reordered, and when the shop is killed. */
 import { randomBytes } from 'node:crypto';
 import { createSeededRandom } from '../certify-shop/create-seeded-random.ts';
-import { runShopCase, type CaseOutcome } from '../certify-shop/run-shop-case.ts';
+import { runShopCase, secondsUntilQuiet, type CaseOutcome } from '../certify-shop/run-shop-case.ts';
 import type { MockGatewayOfShop } from '../certify-shop/mock-gateway-of-shop.ts';
-import type { ShopUnderTest } from '../certify-shop/shop-under-test.ts';
+import type { ShopTotals, ShopUnderTest } from '../certify-shop/shop-under-test.ts';
 import { eventsFor, findMissingNeed, type SearchedShop, type TimelineEvent } from './timeline-event.ts';
 import { timelinesWithEventCount } from './timelines-with-event-count.ts';
 import { timelineSteps } from './timeline-steps.ts';
@@ -54,13 +54,21 @@ export interface TimelineSearchResult {
   readonly tried: number;
   /** How many timelines with at most `maxEvents` events were not run. */
   readonly left: number;
+  /** The timelines during which the shop gave no totals, so that nothing is known about them. They count as tried. */
+  readonly totalsUnread: readonly TimelineWithoutTotals[];
   /** The failing timeline: without any one of its events, the shop passes. */
   readonly failure?: { readonly events: readonly TimelineEvent[]; readonly outcome: CaseOutcome };
 }
 
+/** A timeline during which the shop gave no totals, and why. */
+export interface TimelineWithoutTotals {
+  readonly events: readonly TimelineEvent[];
+  readonly reason: string;
+}
+
 /**
  * Runs timelines, those with the fewest events first, until the shop fails or the bound is reached. Stops the clock of the account
- * during the search.
+ * during the search. Rejects with an `Error` if the shop gives no totals before it. If it gives none during a timeline, the search goes on.
  *
  * @example
  * import { findFailingTimeline } from '@postern/conformance'
@@ -74,19 +82,22 @@ export const findFailingTimeline = async (
   const seed = options.seed ?? randomBytes(4).readUInt32BE();
   const events = eventsFor({ has: capabilitiesOf(options), currency });
   const timelines = orderTimelines(events, maxEvents, createSeededRandom(seed));
+  const totalsUnread: TimelineWithoutTotals[] = [];
   let tried = 0;
+  await readTotals(options.shop);
   await gateway.stopClock();
   try {
     for (const timeline of timelines) {
       if (tried >= bound || signal?.aborted === true) break;
-      const outcome = await runTimeline(timeline, options);
+      const outcome = await runIfTotalsAreRead(timeline, options);
       tried += 1;
       onProgress?.({ tried, left: timelines.length - tried });
-      if (outcome.gaps.length === 0) continue;
-      const failure = await shrinkTimeline(timeline, outcome, (each) => runTimeline(each, options));
-      return { seed, tried, left: timelines.length - tried, failure };
+      if ('reason' in outcome) totalsUnread.push(outcome);
+      if (!hasGaps(outcome)) continue;
+      const failure = await shrinkTimeline(timeline, outcome, (each) => runIfTotalsAreRead(each, options));
+      return { seed, tried, left: timelines.length - tried, totalsUnread, failure };
     }
-    return { seed, tried, left: timelines.length - tried };
+    return { seed, tried, left: timelines.length - tried, totalsUnread };
   } finally {
     await gateway.resumeClock();
   }
@@ -115,11 +126,16 @@ const orderTimelines = (
 
 /** Runs one timeline on an order of its own. The clock of the account must be stopped. */
 const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions): Promise<CaseOutcome> => {
-  const { gateway, shop, amount = 10_000n, totalsWithinSeconds = 10, nextPhrases } = options;
+  const { gateway, amount = 10_000n, totalsWithinSeconds = 10, nextPhrases } = options;
   const currency = options.currency ?? defaultCurrency;
+  const shop: ShopUnderTest = {
+    perform: (action) => options.shop.perform(action),
+    totals: () => readTotals(options.shop),
+    ...(options.shop.process !== undefined && { process: options.shop.process }),
+  };
   const steps = timelineSteps(events, {
     slowReplyMilliseconds: (options.slowReplySeconds ?? 40) * 1000,
-    canRefund: shop.actions?.refund !== false,
+    canRefund: options.shop.actions?.refund !== false,
   });
   const reference = `x-${randomBytes(5).toString('hex')}`;
   const { onStep } = options;
@@ -143,6 +159,38 @@ const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions)
     }),
   });
 };
+
+/** Says which error is one of the totals: all others end the search. */
+class TotalsUnread extends Error {
+  override readonly name = 'TotalsUnread';
+}
+
+const readTotals = async (shop: ShopUnderTest): Promise<ShopTotals> => {
+  try {
+    return await shop.totals();
+  } catch (error) {
+    throw new TotalsUnread('the totals of the shop cannot be read', { cause: error });
+  }
+};
+
+/** Runs one timeline. If the shop gives no totals, the rest of the timeline still happens, so that it does not disturb the next. */
+const runIfTotalsAreRead = async (
+  events: readonly TimelineEvent[],
+  options: FindFailingTimelineOptions,
+): Promise<CaseOutcome | TimelineWithoutTotals> => {
+  try {
+    return await runTimeline(events, options);
+  } catch (error) {
+    if (!(error instanceof TotalsUnread)) throw error;
+    await options.gateway.advanceClock(secondsUntilQuiet);
+    await options.gateway.waitUntilDelivered();
+    const { cause } = error;
+    return { events, reason: cause instanceof Error ? cause.message : String(cause) };
+  }
+};
+
+const hasGaps = (outcome: CaseOutcome | TimelineWithoutTotals): outcome is CaseOutcome =>
+  'gaps' in outcome && outcome.gaps.length > 0;
 
 /**
  * Runs one timeline, such as one that `findFailingTimeline` found, and returns the gaps of the shop. Rejects with an `Error` if an event needs
@@ -171,12 +219,12 @@ export const replayTimeline = async (
 const shrinkTimeline = async (
   events: readonly TimelineEvent[],
   outcome: CaseOutcome,
-  run: (events: readonly TimelineEvent[]) => Promise<CaseOutcome>,
+  run: (events: readonly TimelineEvent[]) => Promise<CaseOutcome | TimelineWithoutTotals>,
 ): Promise<{ readonly events: readonly TimelineEvent[]; readonly outcome: CaseOutcome }> => {
   for (const event of events) {
     const fewer = events.filter((each) => each !== event);
     const result = await run(fewer);
-    if (result.gaps.length > 0) return shrinkTimeline(fewer, result, run);
+    if (hasGaps(result)) return shrinkTimeline(fewer, result, run);
   }
   return { events, outcome };
 };

@@ -70,6 +70,35 @@ test('the search finds the shortest timeline, and draws it', async () => {
   }
 });
 
+test('the search goes on after timelines during which the shop gives no totals', async () => {
+  const { gateway, shop, stop } = await startShopUnderTest(mock, [], 2);
+  let isUnavailable = false;
+  const perform: typeof shop.perform = async (action) => {
+    isUnavailable = action.language === 'ar';
+    await shop.perform(action);
+  };
+  const totals: typeof shop.totals = () => {
+    const wasUnavailable = isUnavailable;
+    isUnavailable = false;
+    return wasUnavailable ? Promise.reject(new Error('GET http://shop/totals: HTTP 503')) : shop.totals();
+  };
+  const { tried, totalsUnread, failure } = await findFailingTimeline({
+    gateway,
+    shop: { perform, totals },
+    seed: 1,
+    maxEvents: 1,
+    totalsWithinSeconds: 10,
+    slowReplySeconds: 2.5,
+  });
+  expect(totalsUnread).toEqual([{ events: ['in_arabic'], reason: 'GET http://shop/totals: HTTP 503' }]);
+  expect(failure).toBeUndefined();
+  expect(tried).toBeGreaterThan(10);
+  await stop();
+  await expect(findFailingTimeline({ gateway, shop: { perform, totals } })).rejects.toThrow(
+    'the totals of the shop cannot be read',
+  );
+});
+
 test('a timeline that needs what the shop lacks is not replayed', async () => {
   const { gateway, shop, stop } = await startShopUnderTest(mock);
   try {

@@ -7,6 +7,7 @@ import {
   parseTimelineFile,
   replayTimelineWithShopPlan,
   type ShopPlan,
+  type TimelineWithoutTotals,
   type TimelineEvent,
 } from '@postern/conformance';
 import { writeFile } from 'node:fs/promises';
@@ -34,7 +35,7 @@ export const exploreCommand: CommandRow = {
     'encodings, languages, currencies, keys and flows. Timelines with the fewest events come first. A failing one is shrunk, and printed as a',
     'sequence diagram and as a test to paste.',
     '--save writes the timeline to a file, and --replay runs it again, step by step.',
-    'The exit code is 1 if the shop fails. Write a plan with `{program} certify shop --init`.',
+    'The exit code is 1 if the shop fails, or if it gave no totals in a timeline. Write a plan with `{program} certify shop --init`.',
   ].join('\n'),
   options: [
     planOption,
@@ -144,6 +145,19 @@ const replay = async (file: string, input: CommandInput, context: CommandContext
   }
 };
 
+/** The timelines without totals, below the reason. `--json` has all of them. */
+const describeUnreadTotals = (timelines: readonly TimelineWithoutTotals[]): readonly string[] =>
+  [...new Set(timelines.map(({ reason }) => reason))].flatMap((reason) => {
+    const each = timelines.filter((timeline) => timeline.reason === reason);
+    return [
+      `Not compared, because the shop gave no totals: ${each.length} × ${reason}`,
+      ...each.slice(0, mostListed).map(({ events }) => `  ${events.join(', ') || 'no event'}`),
+      ...(each.length > mostListed ? [`  and ${each.length - mostListed} more`] : []),
+    ];
+  });
+
+const mostListed = 10;
+
 /** The page of the back office that repeats a timeline. */
 const timelineUrl = ({ gateway }: ShopPlan, events: readonly TimelineEvent[]): string =>
   new URL(
@@ -152,16 +166,26 @@ const timelineUrl = ({ gateway }: ShopPlan, events: readonly TimelineEvent[]): s
   ).href;
 
 const resultOf = (
-  { seed, tried, left, failure }: Awaited<ReturnType<typeof findFailingTimelineWithShopPlan>>,
+  { seed, tried, left, totalsUnread, failure }: Awaited<ReturnType<typeof findFailingTimelineWithShopPlan>>,
   input: CommandInput,
   url: string,
 ): CommandResult => {
   const counts = `${tried} timelines tried, ${left} left, seed ${seed}.`;
+  const unread = describeUnreadTotals(totalsUnread);
   if (failure === undefined)
     return {
       _tag: 'Done',
-      json: { seed, tried, left, failure: null },
-      view: { kind: 'text', text: `The totals agreed in every timeline: ${counts}` },
+      exit: totalsUnread.length > 0 ? 'refused' : 'done',
+      json: { seed, tried, left, totals_unread: totalsUnread, failure: null },
+      view: {
+        kind: 'text',
+        text: [
+          totalsUnread.length > 0
+            ? `The totals agreed in every timeline in which the shop gave them: ${counts}`
+            : `The totals agreed in every timeline: ${counts}`,
+          ...unread,
+        ].join('\n'),
+      },
     };
   const { events, outcome } = failure;
   const diagram = formatTimelineDiagram(events);
@@ -174,6 +198,7 @@ const resultOf = (
       seed,
       tried,
       left,
+      totals_unread: totalsUnread,
       failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test, url },
     },
     view: {
@@ -186,6 +211,7 @@ const resultOf = (
         diagram,
         test,
         `Step through it in the back office: ${url}`,
+        ...unread,
       ].join('\n'),
     },
   };

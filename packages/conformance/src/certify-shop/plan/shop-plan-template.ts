@@ -31,7 +31,8 @@ actions:
       url: http://127.0.0.1:3000/orders/{merchant_reference}/void
       body: currency={currency}&language={language}
 
-# The shop answers {"AED": {"captured": "10.50", "refunded": "0.00"}}. The unit is decimal, or minor: "1050".
+# The shop answers {"AED": {"captured": "10.50", "refunded": "0.00"}}. The unit is decimal, or minor: "1050". The totals come from the
+# store of the shop itself. It must also answer while the gateway does not.
 totals:
   ask: { http: { url: 'http://127.0.0.1:3000/totals' } }
   unit: decimal
