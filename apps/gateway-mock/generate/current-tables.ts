@@ -1,5 +1,5 @@
 /** The statements that create the tables of this version in an empty SQLite file, as all migrations together do. */
-import { openSqlite, type Sqlite } from '../src/storage/engine/sqlite/sqlite.ts';
+import { openSqlite, type Sqlite } from '../src/storage/engine/sqlite/sqlite-database.ts';
 import { migrate } from '../src/storage/migrations/migrate.ts';
 
 export const currentTables = async (): Promise<string> => {

@@ -1,7 +1,11 @@
 /** The page of the command line, from the rows of the commands. */
 import { operationPath } from '@postern/protocol';
 import { commandGroups } from '../src/commands/command-groups.ts';
-import { flagOf, type CommandRow, type OptionRow } from '../src/command-definition/command-row.ts';
+import {
+  flagOf,
+  type CommandDefinition,
+  type OptionRow,
+} from '../src/command-definition/command-definition.ts';
 import { connectionVariables, defaultBaseUrl } from '../src/connection/connection.ts';
 import { exitCodes } from '../src/output/exit-codes.ts';
 import { connectionOptions, jsonOption } from '../src/command-definition/general-options.ts';
@@ -87,7 +91,7 @@ function optionOf(name: string): string {
   return name === 'merchantIdentifier' ? '`--merchant`' : 'none';
 }
 
-const describe = (row: CommandRow): string => {
+const describe = (row: CommandDefinition): string => {
   const options = (row.options ?? []).map(describeOption);
   const general = [...connectionOptions[row.connects], jsonOption].map(({ name }) => `\`${flagOf(name)}\``);
   return [
@@ -117,7 +121,7 @@ const describe = (row: CommandRow): string => {
 
 const withProgram = (text: string): string => text.replaceAll('{program}', program);
 
-const usage = (row: CommandRow): string =>
+const usage = (row: CommandDefinition): string =>
   [
     `${program} ${row.name}`,
     ...(row.arguments ?? []).map(({ name, isRequired, isList }) => {
@@ -136,7 +140,7 @@ const describeOption = ({ name, value, help, choices, fallback }: OptionRow): st
     .filter((part) => part !== '')
     .join('; ')} |`;
 
-const describeRoutes = (name: string, summary: string, rows: readonly CommandRow[]): string =>
+const describeRoutes = (name: string, summary: string, rows: readonly CommandDefinition[]): string =>
   [
     `### ${program} ${name}`,
     '',

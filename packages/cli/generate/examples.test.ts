@@ -1,9 +1,9 @@
 /** Each example of a command names a command that exists, with options that it has. The page and the help print them. */
 import { commandGroups } from '../src/commands/command-groups.ts';
 import { connectionOptions, jsonOption } from '../src/command-definition/general-options.ts';
-import { flagOf, type CommandRow } from '../src/command-definition/command-row.ts';
+import { flagOf, type CommandDefinition } from '../src/command-definition/command-definition.ts';
 
-let rows: readonly CommandRow[];
+let rows: readonly CommandDefinition[];
 
 beforeAll(async () => {
   rows = (await Promise.all(commandGroups.map(({ load }) => load()))).flat();

@@ -1,6 +1,6 @@
 /** The table of routes of the command line, from the OpenAPI document of the management API. */
 import { readFileSync } from 'node:fs';
-import type { RouteParam, RouteRow } from '../src/management-api/route-row.ts';
+import type { RouteParam, ManagementApiRoute } from '../src/management-api/management-api-route.ts';
 
 const documentFile = new URL('../../../apps/gateway-mock/docs/management-api.json', import.meta.url);
 
@@ -16,11 +16,11 @@ export const routeTable = (): string => {
   );
   return [
     '// Written by `npm run generate` from the description of the management API.',
-    "import type { RouteRow } from './route-row.ts';",
+    "import type { ManagementApiRoute } from './management-api-route.ts';",
     '',
     `export const managementApiPath = ${JSON.stringify(basePath)};`,
     '',
-    `export const routes = ${JSON.stringify(Object.fromEntries(rows), null, 1)} as const satisfies Readonly<Record<string, RouteRow>>;`,
+    `export const routes = ${JSON.stringify(Object.fromEntries(rows), null, 1)} as const satisfies Readonly<Record<string, ManagementApiRoute>>;`,
     '',
   ].join('\n');
 };
@@ -54,7 +54,12 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-const toRow = (document: Document, method: string, path: string, operation: Operation): RouteRow => {
+const toRow = (
+  document: Document,
+  method: string,
+  path: string,
+  operation: Operation,
+): ManagementApiRoute => {
   const body = operation.requestBody?.content['application/json']?.schema;
   const members = body === undefined ? {} : resolve(document, body);
   const reply = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
@@ -81,7 +86,7 @@ const toRow = (document: Document, method: string, path: string, operation: Oper
   };
 };
 
-const toMethod = (method: string): RouteRow['method'] => {
+const toMethod = (method: string): ManagementApiRoute['method'] => {
   const found = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find(
     (name) => name === method.toUpperCase(),
   );

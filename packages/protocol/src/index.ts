@@ -66,7 +66,7 @@ export { validateRequest, requestCodec, type Request } from './message/request-c
 export { findViolations, type Violation } from './message/find-request-violations.ts';
 export { refusalMessageCode } from './message/refusal-message-code.ts';
 export { checkValue, type ValueError } from './parameter/check-parameter-value.ts';
-export type { ParameterValue } from './parameter/parameter-value-type.ts';
+export type { ParameterValue } from './parameter/parameter-value.ts';
 
 // The three encodings.
 export { defaultSizeLimits, type SizeLimits } from './encoding/size-limits.ts';
@@ -116,7 +116,7 @@ export {
   revealPhrase,
   type RequestPhrase,
   type ResponsePhrase,
-} from './signature/phrase-types.ts';
+} from './signature/request-and-response-phrases.ts';
 export { sign, computeSignature, type SigningKey } from './signature/sign.ts';
 export {
   verify,

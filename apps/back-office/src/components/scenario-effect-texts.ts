@@ -14,7 +14,7 @@ import {
   effectsInEnglish,
   effectStagesInEnglish,
 } from '../language/scenario-effect-titles.ts';
-import { formatFeedbackEncoding, formatFeedbackKind } from '../language/format-feedback-name.ts';
+import { formatFeedbackEncoding, formatFeedbackKind } from '../language/format-feedback-kind-and-encoding.ts';
 import type { Language } from '../language/translate.ts';
 
 type Stage = EffectCatalogue['stages'][number]['stage'];

@@ -2,7 +2,7 @@
 import { responseCodeClasses, operations } from '@postern/protocol';
 import { minuteOf, type RequestCount } from './activity-counts.ts';
 import { periodEndingAt, createActivityReport } from './activity-report.ts';
-import { activitySpans, type ActivitySpan } from './activity-spans.ts';
+import { activityTimeSpans, type ActivitySpan } from './activity-time-spans.ts';
 
 const now = minuteOf(new Date('2026-02-03T04:05:06.789Z'));
 const none = { requests: [], attempts: [], durations: [] };
@@ -15,7 +15,7 @@ test.each([
   'the last %s has all of its buckets, aligned to the day, also the empty ones',
   (span: ActivitySpan, first, last) => {
     const { buckets } = createActivityReport(periodEndingAt(span, now), none, undefined);
-    expect(buckets).toHaveLength(activitySpans[span].buckets);
+    expect(buckets).toHaveLength(activityTimeSpans[span].buckets);
     expect([buckets[0]?.at.toISOString(), buckets.at(-1)?.at.toISOString()]).toEqual([first, last]);
     const [empty] = buckets;
     expect(Object.keys(empty?.classes ?? {}).toSorted()).toEqual(Object.keys(responseCodeClasses).toSorted());

@@ -21,7 +21,7 @@ import {
   type AttemptOutcome,
 } from './activity-counts.ts';
 import { latencyOf, type Latency } from './request-duration-histogram.ts';
-import { activitySpans, type ActivitySpan } from './activity-spans.ts';
+import { activityTimeSpans, type ActivitySpan } from './activity-time-spans.ts';
 
 export interface ActivityReport {
   readonly buckets: readonly Bucket[];
@@ -46,7 +46,7 @@ interface CodeCount {
 
 /** The period of a span that ends with this minute. Its buckets are aligned to the start of the day in UTC. */
 export const periodEndingAt = (span: ActivitySpan, minute: number): Period => {
-  const { bucketMinutes, buckets } = activitySpans[span];
+  const { bucketMinutes, buckets } = activityTimeSpans[span];
   const to = (Math.floor(minute / bucketMinutes) + 1) * bucketMinutes;
   return { from: to - buckets * bucketMinutes, to, bucketMinutes };
 };

@@ -6,7 +6,7 @@ import { openInterpretationRuleCounts } from '../interpretation-rules/interpreta
 import type { RunningGateway } from '../server/start-server.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstProviderToken } from '../credentials/first-provider-token.ts';
-import { compareSeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
+import { findAccountsWithPhrasesOfSeedFile } from '../seed/find-accounts-with-phrases-of-seed-file.ts';
 import type { SeedAccount } from '../seed/read-seed.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
@@ -125,7 +125,7 @@ async function messageOf(
   await expectTaskSuccess(firstProviderToken(storage.tokens));
   if (hasOwnToken)
     await expectTaskSuccess(storage.tokens.add(generateToken('own', { role: 'provider' }).stored));
-  const phrases = compareSeedPhrases(
+  const phrases = findAccountsWithPhrasesOfSeedFile(
     file,
     { accounts: [...seeded] },
     await expectTaskSuccess(storage.accounts.all),

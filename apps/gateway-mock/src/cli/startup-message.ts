@@ -18,7 +18,7 @@ import type { Failure } from '../domain/failure-with-cause.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';
 import type { Account } from '../domain/account.ts';
 import type { Order } from '../domain/order.ts';
-import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
+import type { SeedPhrases } from '../seed/find-accounts-with-phrases-of-seed-file.ts';
 import type { GatewayAddress } from '../server/address-file.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 

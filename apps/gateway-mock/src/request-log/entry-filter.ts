@@ -3,7 +3,7 @@ import { isSearchedAmount } from '../domain/searched-amounts.ts';
 import { isFilteredCode, type ResponseCodeFilter } from '../domain/response-code-filter.ts';
 import type { RequestLogFilter } from './request-log.ts';
 import { searchTextOf, undeliveredTrace, type EntryLine } from './entry-json-line.ts';
-import { isRefused, mayContain, type PageSummary as WholePageSummary } from './page-summary-for-search.ts';
+import { isRefused, mayContain, type PageSummary as WholePageSummary } from './search-summary-of-log-page.ts';
 import { tracesOfReference, tracesOfScenario, tracesOfSearch } from './search-terms.ts';
 
 /** What a search reads of a page. */

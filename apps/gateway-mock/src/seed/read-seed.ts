@@ -97,10 +97,7 @@ const within =
     message,
   });
 
-export const parseSeedAccount = (
-  account: unknown,
-  label: string,
-): E.Either<readonly string[], SeedAccount> =>
+export const parseSeedAccount = (account: unknown, label: string): E.Either<readonly string[], SeedAccount> =>
   pipe(
     checked(SeedAccount)(account, label),
     E.tap((only) => consistent(label, noHttpFeedbackHosts)({ accounts: [only] })),

@@ -9,7 +9,10 @@ import { gatewayStart } from '../domain/audit-log/actor.ts';
 import { describeFailure } from '../domain/failure-with-cause.ts';
 import type { Account } from '../domain/account.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { compareSeedPhrases, type SeedPhrases } from './find-accounts-with-seed-phrases.ts';
+import {
+  findAccountsWithPhrasesOfSeedFile,
+  type SeedPhrases,
+} from './find-accounts-with-phrases-of-seed-file.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 import { storeSeed, toAccount } from './store-seed.ts';
 
@@ -47,7 +50,9 @@ export const seedAtStart = (
     ),
     TE.bind('now', () => storedAccounts(storage)),
     TE.map(({ demo, file, seed, now }) => ({
-      ...(file === undefined ? compareSeedPhrases(demoFile, demo, now) : compareSeedPhrases(file, seed, now)),
+      ...(file === undefined
+        ? findAccountsWithPhrasesOfSeedFile(demoFile, demo, now)
+        : findAccountsWithPhrasesOfSeedFile(file, seed, now)),
       published: findPublishedPhrases(now, demo),
     })),
   );

@@ -29,7 +29,7 @@ import { logGatewayProfile, readGatewayProfile } from './read-gateway-profile.ts
 import { readCertificates } from '../feedback/read-trusted-certificates.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
+import type { SeedPhrases } from '../seed/find-accounts-with-phrases-of-seed-file.ts';
 import { seedAtStart, type SeededAccounts } from '../seed/seed-at-start.ts';
 import { setUpProviderToken } from './set-up-provider-token.ts';
 import { createStartingApp } from '../http/health-routes.ts';

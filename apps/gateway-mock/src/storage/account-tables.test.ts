@@ -1,6 +1,6 @@
 /** The list of the tables of accounts, compared with the tables of the database. */
 import { accountTables, accountTablesSince, tablesOutsideAccounts } from './account-tables.ts';
-import { openSqlite } from './engine/sqlite/sqlite.ts';
+import { openSqlite } from './engine/sqlite/sqlite-database.ts';
 import { migrate, migrations } from './migrations/migrate.ts';
 
 const listed = accountTables.map(({ table }) => table);

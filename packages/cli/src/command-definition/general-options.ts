@@ -1,6 +1,6 @@
 /** The options that many commands have. */
 import { defaultBaseUrl } from '../connection/connection.ts';
-import type { CommandRow, OptionRow } from './command-row.ts';
+import type { CommandDefinition, OptionRow } from './command-definition.ts';
 
 export const jsonOption: OptionRow = { name: 'json', help: 'print JSON' };
 
@@ -29,7 +29,7 @@ const timeoutOption: OptionRow = {
 };
 
 /** The options of every command that uses a gateway, or the credentials of an account. */
-export const connectionOptions: Readonly<Record<CommandRow['connects'], readonly OptionRow[]>> = {
+export const connectionOptions: Readonly<Record<CommandDefinition['connects'], readonly OptionRow[]>> = {
   nothing: [],
   credentials: [connectionOption],
   gateway: [baseUrlOption, merchantOption, connectionOption, timeoutOption],

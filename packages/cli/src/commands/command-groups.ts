@@ -1,5 +1,5 @@
 /** Each command and each group of commands, in the order of the help. What runs them is loaded when they are used. */
-import type { CommandGroup } from '../command-definition/command-row.ts';
+import type { CommandGroup } from '../command-definition/command-definition.ts';
 import { operationCommandNames } from './orders/operations.generated.ts';
 
 export const commandGroups: readonly CommandGroup[] = [
@@ -71,7 +71,7 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'explore',
     summary: 'Search for the shortest timeline in which a shop fails',
     heading: 'Conformance:',
-    load: async () => [(await import('./certify/explore-command.ts')).exploreCommand],
+    load: async () => [(await import('./certify/explore-timelines-command.ts')).exploreTimelinesCommand],
   },
   {
     name: 'gateway-profile',
@@ -191,7 +191,7 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'keys',
     summary: 'Show and rotate the keys of an account',
     heading: 'Test gateway:',
-    load: async () => (await import('./accounts/key-commands.ts')).keyCommands(),
+    load: async () => (await import('./accounts/signing-key-commands.ts')).signingKeyCommands(),
   },
   {
     name: 'api',

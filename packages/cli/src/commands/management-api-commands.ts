@@ -2,20 +2,20 @@
 import type { CommandContext } from '../command-definition/command-context.ts';
 import type { CommandInput } from '../command-definition/command-input.ts';
 import type { CommandResult } from '../command-definition/command-result.ts';
-import type { CommandRow, Example, OptionRow } from '../command-definition/command-row.ts';
+import type { CommandDefinition, Example, OptionRow } from '../command-definition/command-definition.ts';
 import { callRoute } from '../management-api/call-route.ts';
 import { printEventsOfRoute } from '../management-api/print-events-of-route.ts';
 import { jsonView } from '../management-api/reply-views.ts';
 import { effectOf, runRoute } from '../management-api/route-command.ts';
 import { readJsonBody, routeOptions } from '../management-api/route-options.ts';
 import { managementApiPath, routes } from '../management-api/routes.generated.ts';
-import type { RouteRow } from '../management-api/route-row.ts';
+import type { ManagementApiRoute } from '../management-api/management-api-route.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 
-export const managementApiCommands = (): readonly CommandRow[] => [
+export const managementApiCommands = (): readonly CommandDefinition[] => [
   ...[...new Set(Object.values(routes).map(({ method }) => method))].map(methodCommand),
-  ...Object.entries(routes).map(([operation, row]): CommandRow => {
-    const route: RouteRow = row;
+  ...Object.entries(routes).map(([operation, row]): CommandDefinition => {
+    const route: ManagementApiRoute = row;
     return {
       name: `api ${operation}`,
       summary: route.summary,
@@ -32,7 +32,7 @@ export const managementApiCommands = (): readonly CommandRow[] => [
   }),
 ];
 
-const methodCommand = (method: RouteRow['method']): CommandRow => ({
+const methodCommand = (method: ManagementApiRoute['method']): CommandDefinition => ({
   name: `api ${method}`,
   summary: `Send a ${method} request to a path of the management API`,
   details: `The path is that of the API reference, with or without ${managementApiPath}, and can have a query. {merchant_identifier} is the account of --merchant.`,
@@ -52,7 +52,7 @@ const bodyFileOption: OptionRow = {
   value: 'file',
 };
 
-const methodExamples: Readonly<Record<RouteRow['method'], Example>> = {
+const methodExamples: Readonly<Record<ManagementApiRoute['method'], Example>> = {
   GET: {
     line: '{program} api GET /accounts/DEMO0001/technical',
     does: 'print the feedback addresses of an account',
@@ -76,7 +76,7 @@ const methodExamples: Readonly<Record<RouteRow['method'], Example>> = {
 };
 
 const sendToPath = async (
-  method: RouteRow['method'],
+  method: ManagementApiRoute['method'],
   input: CommandInput,
   context: CommandContext,
 ): Promise<CommandResult> => {
@@ -86,7 +86,7 @@ const sendToPath = async (
     : written;
   if (!path.startsWith('/')) return failed('usage', 'the path must begin with /, such as /accounts/DEMO0001');
   const stream = Object.entries(routes).find(([, row]) => {
-    const route: RouteRow = row;
+    const route: ManagementApiRoute = row;
     return route.method === method && route.reply === 'text/event-stream' && fits(route.path, path);
   });
   if (stream !== undefined)

@@ -1,7 +1,7 @@
 /** The file with the stored connections: the address and the credentials of each. Only its owner can read it. */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readInputFile } from './read-input.ts';
+import { readInputFile } from './read-file-or-standard-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type ConnectionSetting, type ConnectionSources } from './connection.ts';
 

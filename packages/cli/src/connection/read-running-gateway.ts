@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as tls from 'node:tls';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { isLoopbackUrl } from './is-private-host.ts';
-import { readInputFile } from './read-input.ts';
+import { readInputFile } from './read-file-or-standard-input.ts';
 
 export interface RunningGateway {
   /** The address of its operations. */

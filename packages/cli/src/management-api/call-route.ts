@@ -1,6 +1,6 @@
 /** Sends a request to the management API and reads its reply or its problem. */
 import { formatBytes, readStreamWithLimit } from '@postern/conformance/read-stream-with-limit';
-import { flagOf } from '../command-definition/command-row.ts';
+import { flagOf } from '../command-definition/command-definition.ts';
 import type { Connection } from '../connection/connection.ts';
 import { connectionVariables } from '../connection/connection.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
@@ -9,7 +9,7 @@ import { describeFetchError, describeNoReply, wasNotSent } from './describe-fetc
 import { isRecord } from './read-json-members.ts';
 import { optionOf } from './option-of-parameter.ts';
 import { managementApiPath } from './routes.generated.ts';
-import type { RouteRow } from './route-row.ts';
+import type { ManagementApiRoute } from './management-api-route.ts';
 
 /** The parameters of a route: texts of the path and the query, and the body. */
 export interface RouteInput {
@@ -27,7 +27,7 @@ export interface RouteReply {
 
 export const callRoute = async (
   connection: Connection,
-  route: RouteRow,
+  route: ManagementApiRoute,
   input: RouteInput,
   signal: AbortSignal,
 ): Promise<RouteReply | CommandFailure> => {
@@ -56,7 +56,7 @@ const maxProblemBytes = 256 * 1024;
 /** Sends the request, and returns the successful response before its body is read. */
 export const openRoute = async (
   { baseUrl, token }: Connection,
-  route: RouteRow,
+  route: ManagementApiRoute,
   input: RouteInput,
   signal: AbortSignal,
 ): Promise<Response | CommandFailure> => {
@@ -89,7 +89,7 @@ export const openRoute = async (
   }
 };
 
-const describeFailure = (cause: unknown, origin: string, { method }: RouteRow): CommandFailure => {
+const describeFailure = (cause: unknown, origin: string, { method }: ManagementApiRoute): CommandFailure => {
   if (method !== 'GET' && !wasNotSent(cause))
     return {
       ...failed(
@@ -108,7 +108,7 @@ const describeFailure = (cause: unknown, origin: string, { method }: RouteRow): 
 
 const isInterruption = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
 
-const addressOf = (baseUrl: string, route: RouteRow, { path, query }: RouteInput): URL => {
+const addressOf = (baseUrl: string, route: ManagementApiRoute, { path, query }: RouteInput): URL => {
   // A half of a surrogate pair, which a reply may have, is no character of an address.
   const filled = route.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(Buffer.from(path[name] ?? '').toString('utf8')),

@@ -6,10 +6,10 @@ import type { CommandResult } from '../command-definition/command-result.ts';
 import { openRoute } from './call-route.ts';
 import { describeFetchError } from './describe-fetch-error.ts';
 import { readRouteInput } from './route-options.ts';
-import type { RouteRow } from './route-row.ts';
+import type { ManagementApiRoute } from './management-api-route.ts';
 
 export const printEventsOfRoute = async (
-  route: RouteRow,
+  route: ManagementApiRoute,
   input: CommandInput,
   context: CommandContext,
 ): Promise<CommandResult> => {

@@ -2,10 +2,10 @@
 import type {
   ArgumentRow,
   CommandEffect,
-  CommandRow,
+  CommandDefinition,
   Example,
   OptionRow,
-} from '../command-definition/command-row.ts';
+} from '../command-definition/command-definition.ts';
 import type { CommandContext } from '../command-definition/command-context.ts';
 import type { CommandInput } from '../command-definition/command-input.ts';
 import type { CommandResult } from '../command-definition/command-result.ts';
@@ -14,13 +14,13 @@ import { callRoute, type RouteInput } from './call-route.ts';
 import { isRecord, listAt, textAt } from './read-json-members.ts';
 import { readRouteInput, routeOptions } from './route-options.ts';
 import { routes } from './routes.generated.ts';
-import type { RouteRow } from './route-row.ts';
+import type { ManagementApiRoute } from './management-api-route.ts';
 
 /** The name of a route: its operationId. */
 export type RouteName = keyof typeof routes;
 
 /** The row of a route. */
-export const routeOf = (name: RouteName): RouteRow => routes[name];
+export const routeOf = (name: RouteName): ManagementApiRoute => routes[name];
 
 /** A command over a route: its words, which parameters are arguments, and how the reply is shown. */
 export interface RouteCommand {
@@ -40,7 +40,7 @@ export interface RouteCommand {
 }
 
 /** The row of a command that calls a route. A list of pages gets `--all`. */
-export const routeCommand = (command: RouteCommand): CommandRow => {
+export const routeCommand = (command: RouteCommand): CommandDefinition => {
   const route = routeOf(command.route);
   const { arguments: names = [], defaults = {} } = command;
   const options = routeOptions(route);
@@ -69,7 +69,7 @@ export const routeCommand = (command: RouteCommand): CommandRow => {
 };
 
 /** What a route does to the gateway, as far as its method says. A stream does not end. */
-export const effectOf = ({ method, reply }: RouteRow): CommandEffect => {
+export const effectOf = ({ method, reply }: ManagementApiRoute): CommandEffect => {
   if (reply === 'text/event-stream') return 'local';
   return method === 'GET' ? 'reads' : 'changes';
 };
@@ -80,7 +80,7 @@ const allOption: OptionRow = {
   isUnbounded: true,
 };
 
-const toArgument = (name: string, route: RouteRow): ArgumentRow => {
+const toArgument = (name: string, route: ManagementApiRoute): ArgumentRow => {
   const param = route.params[name];
   return {
     name,
@@ -92,7 +92,7 @@ const toArgument = (name: string, route: RouteRow): ArgumentRow => {
 
 /** Calls a route with the values of a command, and shows the reply. */
 export const runRoute = async (
-  route: RouteRow,
+  route: ManagementApiRoute,
   input: CommandInput,
   context: CommandContext,
   view: (reply: unknown) => View,
@@ -122,5 +122,5 @@ export const runRoute = async (
 };
 
 /** The query parameter that continues a list. Newest-first lists continue `before` an id, the others `after` one. */
-const cursorOf = ({ params }: RouteRow): 'before' | 'after' | undefined =>
+const cursorOf = ({ params }: ManagementApiRoute): 'before' | 'after' | undefined =>
   (['before', 'after'] as const).find((name) => params[name]?.in === 'query' && 'limit' in params);

@@ -1,14 +1,14 @@
 /** The options of a command that calls a route, and the request that they make. */
-import { booleanValue, flagOf, type OptionRow } from '../command-definition/command-row.ts';
+import { booleanValue, flagOf, type OptionRow } from '../command-definition/command-definition.ts';
 import type { CommandContext } from '../command-definition/command-context.ts';
-import { readInputFile, readStandardInput } from '../connection/read-input.ts';
+import { readInputFile, readStandardInput } from '../connection/read-file-or-standard-input.ts';
 import type { CommandInput } from '../command-definition/command-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type Connection } from '../connection/connection.ts';
 import { timeForms, toTimestamp } from '../command-definition/parse-duration.ts';
 import type { RouteInput } from './call-route.ts';
 import { optionOf } from './option-of-parameter.ts';
-import type { RouteParam, RouteRow } from './route-row.ts';
+import type { RouteParam, ManagementApiRoute } from './management-api-route.ts';
 
 // The account of a path or a query is that of the connection, unless the command is about all accounts.
 const accountParam = 'merchant_identifier';
@@ -23,12 +23,12 @@ const isOfConnection = (name: string, { in: place }: RouteParam): boolean =>
   (name === accountParam && place !== 'body') || name === allAccountsOption.name;
 
 /** Whether a route is about one account or all, and the query says which. What has an id in its path is found by the id. */
-export const isScoped = ({ path, params }: RouteRow): boolean =>
+export const isScoped = ({ path, params }: ManagementApiRoute): boolean =>
   params[accountParam]?.in === 'query' && (!path.includes('{') || allAccountsOption.name in params);
 
 /** The query that says which account a route is about, or that it is about all. */
 export const scopeQuery = (
-  route: RouteRow,
+  route: ManagementApiRoute,
   isForAll: boolean,
   { merchantIdentifier }: Pick<Connection, 'merchantIdentifier'>,
 ): Readonly<Record<string, string>> | string => {
@@ -40,7 +40,7 @@ export const scopeQuery = (
 };
 
 /** One option for each parameter, in the order of the document. `--body` sends the whole body, for secrets and scripts. */
-export const routeOptions = (route: RouteRow): readonly OptionRow[] => {
+export const routeOptions = (route: ManagementApiRoute): readonly OptionRow[] => {
   const params = Object.entries(route.params).filter(([name, param]) => !isOfConnection(name, param));
   return [
     ...params
@@ -86,7 +86,7 @@ const bodyOption = (params: readonly (readonly [string, RouteParam])[]): OptionR
 
 /** Reads the parameters of a route from the input of a command. All mistakes are reported together. */
 export const readRouteInput = async (
-  route: RouteRow,
+  route: ManagementApiRoute,
   input: CommandInput,
   connection: Connection,
   context: Pick<CommandContext, 'environment'>,
@@ -112,7 +112,7 @@ export const readRouteInput = async (
 
 /** Reads only the members of the body of a route. */
 export const readBodyMembers = async (
-  route: RouteRow,
+  route: ManagementApiRoute,
   input: CommandInput,
   context: Pick<CommandContext, 'environment'>,
 ): Promise<{ readonly body: unknown } | CommandFailure> => {
@@ -173,7 +173,7 @@ const mergeBodies = (fromFile: unknown, members: Readonly<Record<string, unknown
     ? { ...fromFile, ...members }
     : fromFile;
 
-const hasBody = ({ params }: RouteRow): boolean =>
+const hasBody = ({ params }: ManagementApiRoute): boolean =>
   Object.values(params).some(({ in: place }) => place === 'body');
 
 const toTexts = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>

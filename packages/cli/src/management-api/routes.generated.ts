@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the description of the management API.
-import type { RouteRow } from './route-row.ts';
+import type { ManagementApiRoute } from './management-api-route.ts';
 
 export const managementApiPath = "/back-office/api";
 
@@ -2627,4 +2627,4 @@ export const routes = {
   "reply": "application/json",
   "params": {}
  }
-} as const satisfies Readonly<Record<string, RouteRow>>;
+} as const satisfies Readonly<Record<string, ManagementApiRoute>>;

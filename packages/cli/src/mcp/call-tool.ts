@@ -6,8 +6,8 @@ import type { ConnectionFlags } from '../connection/resolve-connection.ts';
 import { secretsOfConnection } from '../connection/secrets-of-connection.ts';
 import { exitCodes } from '../output/exit-codes.ts';
 import { PassThrough } from 'node:stream';
-import { isPath } from '../command-definition/command-row.ts';
-import { runCommandRow } from '../command-definition/run-command-row.ts';
+import { isPath } from '../command-definition/command-definition.ts';
+import { runDefinedCommand } from '../command-definition/run-defined-command.ts';
 import {
   limitToolResultSize,
   boundText,
@@ -66,7 +66,7 @@ export const callTool = async (
   };
   // Before the command runs, so that no error contains a secret of the connection.
   await connect();
-  const result = await runCommandRow(tool.row, input, {
+  const result = await runDefinedCommand(tool.row, input, {
     ...context,
     environment: { ...context.environment, stdin, stdout: printed, ...(folder !== undefined && { folder }) },
     connect,

@@ -1,5 +1,5 @@
 /** The tools of the commands: a new command becomes a tool by itself. */
-import type { CommandRow } from '../command-definition/command-row.ts';
+import type { CommandDefinition } from '../command-definition/command-definition.ts';
 import { parameterOf, schemaOf, type ToolSchema } from './tool-schema.ts';
 
 /** A command as a tool. */
@@ -9,7 +9,7 @@ export interface Tool {
   readonly description: string;
   readonly schema: ToolSchema;
   readonly annotations: ToolAnnotations;
-  readonly row: CommandRow;
+  readonly row: CommandDefinition;
   /** The option that is always on. */
   readonly alwaysOn: string | undefined;
 }
@@ -28,10 +28,13 @@ export interface ToolChoice {
   readonly hasFiles: boolean;
 }
 
-export const createMcpTools = (rows: readonly CommandRow[], choice: ToolChoice): readonly Tool[] =>
+export const createMcpTools = (rows: readonly CommandDefinition[], choice: ToolChoice): readonly Tool[] =>
   rows.flatMap((row) => toTool(row, choice) ?? []);
 
-const toTool = (row: CommandRow, { allowsWrites, hasMerchant, hasFiles }: ToolChoice): Tool | undefined => {
+const toTool = (
+  row: CommandDefinition,
+  { allowsWrites, hasMerchant, hasFiles }: ToolChoice,
+): Tool | undefined => {
   const effect = row.effect ?? 'changes';
   if (effect === 'local') return undefined;
   const alwaysOn = effect === 'reads' || allowsWrites ? undefined : row.readOnlyOption;
@@ -53,7 +56,7 @@ const toTool = (row: CommandRow, { allowsWrites, hasMerchant, hasFiles }: ToolCh
 };
 
 // Exit codes and standard input are of the command line only.
-const describe = ({ summary, details = '' }: CommandRow): string => {
+const describe = ({ summary, details = '' }: CommandDefinition): string => {
   const sentences = details
     .replaceAll('{program} ', '')
     .split(/(?<=\.)\s+/)

@@ -1,10 +1,10 @@
 /** `postern mcp`: serves the commands as tools of the Model Context Protocol, over standard input and output. */
 import path from 'node:path';
-import type { CommandRow } from '../command-definition/command-row.ts';
+import type { CommandDefinition } from '../command-definition/command-definition.ts';
 import { commandGroups } from '../commands/command-groups.ts';
 import { createMcpTools } from './create-mcp-tools.ts';
 
-export const mcpCommand = (version: string): CommandRow => ({
+export const mcpCommand = (version: string): CommandDefinition => ({
   name: 'mcp',
   summary: 'Serve the commands to agents and editors as tools of the Model Context Protocol (MCP)',
   details: [

@@ -3,9 +3,9 @@ import {
   booleanValue,
   isPath,
   type ArgumentRow,
-  type CommandRow,
+  type CommandDefinition,
   type OptionRow,
-} from '../command-definition/command-row.ts';
+} from '../command-definition/command-definition.ts';
 
 export interface ToolSchema {
   readonly type: 'object';
@@ -31,7 +31,7 @@ export const messageParameter = 'message';
 export const merchantParameter = 'merchant';
 
 export const schemaOf = (
-  row: CommandRow,
+  row: CommandDefinition,
   { hasMerchant, hasFiles, without }: SchemaChoice,
 ): ToolSchema | undefined => {
   const isOffered = (param: ArgumentRow | OptionRow): boolean => hasFiles || !isPath(param) || isText(param);

@@ -3,7 +3,7 @@
 import type { Command } from 'commander' with { 'resolution-mode': 'import' };
 import { commandGroups } from '../commands/command-groups.ts';
 import type { CommandEnvironment } from '../command-definition/command-context.ts';
-import type { CommandGroup } from '../command-definition/command-row.ts';
+import type { CommandGroup } from '../command-definition/command-definition.ts';
 
 /**
  * Adds the commands of `postern` to a program. Call `parseAsync` on it: the options of a command are loaded when it is used.
@@ -32,10 +32,10 @@ export const addCommands = (program: Command, environment: CommandEnvironment): 
     const group = waiting.get(command);
     if (group === undefined) return;
     waiting.delete(command);
-    const { buildCommand } = await import('./build-command.ts');
+    const { buildCommanderCommand } = await import('./build-commander-command.ts');
     const { runCommand } = await import('./run-command.ts');
     const run = runCommand(program.name(), environment);
-    for (const row of await group.load()) buildCommand(command, row, run);
+    for (const row of await group.load()) buildCommanderCommand(command, row, run);
   });
 };
 
@@ -50,5 +50,5 @@ const completion: CommandGroup = {
   name: 'complete',
   summary: 'Print the words that continue a command line',
   heading: undefined,
-  load: async () => [(await import('./complete-command.ts')).completeCommand(commandGroups)],
+  load: async () => [(await import('./shell-completion-command.ts')).shellCompletionCommand(commandGroups)],
 };

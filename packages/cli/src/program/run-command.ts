@@ -1,15 +1,15 @@
 /** Runs a command: connects on demand, prints its result, and sets the exit code. */
 import type { CommandContext, CommandEnvironment } from '../command-definition/command-context.ts';
 import type { CommandInput } from '../command-definition/command-input.ts';
-import { runCommandRow } from '../command-definition/run-command-row.ts';
-import type { CommandRow } from '../command-definition/command-row.ts';
+import { runDefinedCommand } from '../command-definition/run-defined-command.ts';
+import type { CommandDefinition } from '../command-definition/command-definition.ts';
 import type { CommandResult } from '../command-definition/command-result.ts';
 import { exitCodes } from '../output/exit-codes.ts';
 import { escapeControlCharacters } from '../output/escape-control-characters.ts';
 import { formatView, type Screen } from '../output/format-view.ts';
 import type { View } from '../output/view.ts';
 
-export type RunCommand = (row: CommandRow, input: CommandInput) => Promise<void>;
+export type RunCommand = (row: CommandDefinition, input: CommandInput) => Promise<void>;
 
 export const runCommand =
   (program: string, environment: CommandEnvironment): RunCommand =>
@@ -44,7 +44,7 @@ export const runCommand =
       showProgress,
       signal: interruption.signal,
     };
-    const result = await runCommandRow(row, input, context);
+    const result = await runDefinedCommand(row, input, context);
     exitWith(exitCodes[report(result)].code);
 
     function report(ended: CommandResult): keyof typeof exitCodes {

@@ -1,6 +1,6 @@
 /** The type and the codec of a request, derived from the row of its operation. Section 4. */
 import * as E from 'fp-ts/lib/Either.js';
-import type { ParameterValue } from '../parameter/parameter-value-type.ts';
+import type { ParameterValue } from '../parameter/parameter-value.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { refusalReasons } from '../spec/refusal-reasons.ts';

@@ -1,6 +1,6 @@
 import { findOccurrences, mayContainSecret } from './find-secrets.ts';
 import { findSecretsInTokens } from './find-secrets-in-tokens.ts';
-import { isSecretName } from './secret-names.ts';
+import { isSecretName } from './is-secret-name.ts';
 import { mergeSpans, type SecretSpan } from './secret-spans.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Finds the secrets in names and values: of forms, lines, XML and multipart. The texts can be broken. */
 import { decodeEscapes } from './decode-escapes.ts';
 import { containsSecret } from './find-secrets.ts';
-import { isSecretHeader } from './secret-names.ts';
+import { isSecretHeader } from './is-secret-name.ts';
 import type { SecretSpan } from './secret-spans.ts';
 
 export const findSecretsInPairs = (text: string, secrets: readonly string[]): readonly SecretSpan[] =>

@@ -1,6 +1,6 @@
 import { jsonEscapes } from './decode-escapes.ts';
 import { containsSecret } from './find-secrets.ts';
-import { isSecretName } from './secret-names.ts';
+import { isSecretName } from './is-secret-name.ts';
 import type { SecretSpan } from './secret-spans.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Which names are secret, in which forms a secret may be written, and their replacement in texts, parameters and nested values. An
  * entry of its own, since sending and receiving messages needs only `redactParams` and `redactTexts` of the main entry.
  */
-export { isSecretHeader, isSecretName, secretNames } from './secret-names.ts';
+export { isSecretHeader, isSecretName, secretNames } from './is-secret-name.ts';
 export { redacted } from './redact-texts.ts';
 export { containsSecret, mayContainSecret, redactSecrets, secretLengthMin } from './find-secrets.ts';
 export { escapedForms } from './escaped-and-encoded-forms.ts';

@@ -6,7 +6,7 @@ import { hash, hmac } from '#digest';
 import type { Params } from '../message/message-params-type.ts';
 import { shaTypes, type ShaType } from '../spec/sha-types.ts';
 import { stringToSign } from './string-to-sign.ts';
-import { revealPhrase, type RequestPhrase, type ResponsePhrase } from './phrase-types.ts';
+import { revealPhrase, type RequestPhrase, type ResponsePhrase } from './request-and-response-phrases.ts';
 
 /** The SHA type and the phrase with which a message is signed or verified. */
 export interface SigningKey<Phrase extends RequestPhrase | ResponsePhrase = RequestPhrase | ResponsePhrase> {

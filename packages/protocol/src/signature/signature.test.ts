@@ -17,7 +17,7 @@ import {
 import published from '../../vectors/signature.json' with { type: 'json' };
 import * as node from './digest/node.ts';
 import * as portable from './digest/portable.ts';
-import type * as phraseTypes from './phrase-types.ts';
+import type * as phraseTypes from './request-and-response-phrases.ts';
 
 interface Vector {
   readonly name: string;
@@ -106,7 +106,7 @@ test('values that are not strings are hashed as their text', () => {
 
 test('a phrase of another copy of the package is a phrase', () => {
   jest.isolateModules(() => {
-    const copy = jest.requireActual<typeof phraseTypes>('./phrase-types.ts');
+    const copy = jest.requireActual<typeof phraseTypes>('./request-and-response-phrases.ts');
     expect(copy.requestPhrase).not.toBe(requestPhrase);
     expect(isPhrase(copy.requestPhrase('PASS'), 'request')).toBe(true);
     expect(isPhrase(copy.requestPhrase('PASS'), 'response')).toBe(false);

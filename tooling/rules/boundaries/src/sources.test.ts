@@ -34,7 +34,7 @@ describe('postern and the conformance runner read no whole file without a limit'
   const read = sources.filter((file) => /^packages\/(cli|conformance)\/src\/.*(?<!\.test)\.ts$/.test(file));
 
   test('anywhere', () => {
-    expect(read).toContain('packages/cli/src/connection/read-input.ts');
+    expect(read).toContain('packages/cli/src/connection/read-file-or-standard-input.ts');
     expect(read.filter((file) => !allowed.has(file) && lines(file).some((line) => reads.test(line)))).toEqual(
       [],
     );

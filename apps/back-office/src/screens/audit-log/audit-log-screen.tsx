@@ -5,7 +5,7 @@ import { auditLogPagesQuery, auditLogSearchNames, type AuditEntry } from '../../
 import { allAccounts, keepRowsOfAccount } from '../../api/query-client.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { ListScreen } from '../../components/list/list-screen.tsx';
-import { useAddressFilters } from '../../components/list/use-address-filters.ts';
+import { useUrlFilters } from '../../components/list/use-url-filters.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { useAuditLogColumns } from './audit-log-columns.tsx';
 import { toAuditLogFilter } from './audit-log-filter.ts';
@@ -30,7 +30,7 @@ interface AuditLogProps {
 
 const AuditLog = ({ account, title, lead }: AuditLogProps) => {
   const t = useTexts(texts);
-  const filters = useAddressFilters(auditLogSearchNames);
+  const filters = useUrlFilters(auditLogSearchNames);
   const filter = toAuditLogFilter(filters.values);
   const pages = useInfiniteQuery({
     ...auditLogPagesQuery(account, filter),

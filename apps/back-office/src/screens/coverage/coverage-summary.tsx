@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CoverageChapter, CoverageReport } from '../../api/coverage.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { Bar } from '../../design/bar.tsx';
+import { ShareBar } from '../../design/share-bar.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { numberFormat } from '../../language/intl-formats.ts';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';
@@ -45,7 +45,7 @@ const ChapterBar = ({ chapter }: { readonly chapter: CoverageChapter }) => {
         <span className={styles['detail']}>
           {t.coveredOf(number.format(covered), number.format(rows.length))}
         </span>
-        <Bar percent={percent} />
+        <ShareBar percent={percent} />
       </Link>
     </li>
   );

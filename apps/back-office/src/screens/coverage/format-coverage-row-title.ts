@@ -16,7 +16,10 @@ import {
 import { responseMessage } from '@postern/protocol/texts';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
-import { feedbackEncodingsInArabic, feedbackKindsInArabic } from '../../language/arabic/feedback-names.ts';
+import {
+  feedbackEncodingsInArabic,
+  feedbackKindsInArabic,
+} from '../../language/arabic/feedback-kinds-and-encodings.ts';
 import { operationsInArabic } from '../../language/arabic/operations.ts';
 import { codeClassesInArabic } from '../../language/arabic/response-code-classes.ts';
 import { interpretationRulesInArabic } from '../../language/arabic/interpretation-rules.ts';

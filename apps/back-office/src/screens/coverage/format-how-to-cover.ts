@@ -2,7 +2,7 @@
 import { feedback, refusalReasons } from '@postern/protocol';
 import type { CoverageRow, HowToCover } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
-import { feedbackKindsInArabic } from '../../language/arabic/feedback-names.ts';
+import { feedbackKindsInArabic } from '../../language/arabic/feedback-kinds-and-encodings.ts';
 import { reasonsInArabic } from '../../language/arabic/refusal-reasons.ts';
 import { interpretationRuleSettingsInArabic } from '../../language/arabic/interpretation-rules.ts';
 import type { Language } from '../../language/translate.ts';

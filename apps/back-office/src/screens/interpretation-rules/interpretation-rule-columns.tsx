@@ -13,7 +13,7 @@ import {
 } from '../../language/arabic/interpretation-rules.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { GatewayProfileOfRule } from './gateway-profile-of-interpretation-rule.tsx';
-import { ExampleLink } from './example-link.tsx';
+import { LinkToAppliedExample } from './link-to-applied-example.tsx';
 import styles from './interpretation-rules.module.css';
 import { placeTexts, texts } from './texts.ts';
 
@@ -63,7 +63,9 @@ const PlacesCell = ({ account, rule }: { readonly account: string; readonly rule
           <span className={styles['detail']}>
             {t.last} <Timestamp at={lastAt} isLight />
           </span>
-          {example !== undefined && <ExampleLink account={account} place={place} example={example} />}
+          {example !== undefined && (
+            <LinkToAppliedExample account={account} place={place} example={example} />
+          )}
         </li>
       ))}
     </ul>

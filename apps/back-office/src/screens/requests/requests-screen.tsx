@@ -16,7 +16,7 @@ import { requestsOf } from '../../api/request-log-paging.ts';
 import { CompareButton } from '../../components/list/compare-button.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { SelectionActionsProps } from '../../components/list/row-selection.tsx';
-import { useAddressFilters } from '../../components/list/use-address-filters.ts';
+import { useUrlFilters } from '../../components/list/use-url-filters.ts';
 import { ButtonLink } from '../../design/links.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { RequestDrawer } from './detail/request-drawer.tsx';
@@ -58,7 +58,7 @@ interface RequestLogProps {
 const RequestLog = ({ account, title, lead, hint }: RequestLogProps) => {
   const t = useTexts(texts);
   const { request } = useSearch({ strict: false });
-  const filters = useAddressFilters(requestFilterNames);
+  const filters = useUrlFilters(requestFilterNames);
   const filter = toRequestFilter(filters.values);
   const pages = useInfiniteQuery({
     ...requestPagesQuery(account, filter),

@@ -9,7 +9,7 @@ import { QueryResult } from '../../components/query-result.tsx';
 import { Callout } from '../../design/callout.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { OrderOfTimelinePanel } from './order-of-timeline-panel.tsx';
+import { PaymentOrderPanel } from './payment-order-panel.tsx';
 import { TimelineStepButtons } from './timeline-step-buttons.tsx';
 import { TimelineStepList } from './timeline-step-list.tsx';
 import { texts } from './texts.ts';
@@ -47,7 +47,7 @@ const Run = ({ timeline: { steps }, run, order }: RunPanelProps & { readonly ord
             {step !== undefined && <TimelineStepButtons key={run.next} step={step} run={run} order={order} />}
           </TimelineStepList>
         </Panel>
-        <OrderOfTimelinePanel order={order} />
+        <PaymentOrderPanel order={order} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { formatDuration } from '../../components/clock/format-duration.ts';
 import { EffectSummary } from '../../components/scenario-effect-summary.tsx';
 import { OperationName } from '../../components/operation-name.tsx';
 import { Tag } from '../../design/tag.tsx';
-import { formatFeedbackEncoding } from '../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useLocale, useTexts } from '../../language/language-provider.tsx';
 import { stepTexts } from './timeline-step-texts.ts';
 import { texts } from './texts.ts';

@@ -17,7 +17,7 @@ import {
   maxResponseCodes,
   type Bucket,
 } from '../../activity/activity-report.ts';
-import { activitySpans, type ActivitySpan } from '../../activity/activity-spans.ts';
+import { activityTimeSpans, type ActivitySpan } from '../../activity/activity-time-spans.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { timestamp } from '../../schema/timestamp.ts';
@@ -59,7 +59,7 @@ const ActivityView = namedSchema(
   'Activity',
   object(
     {
-      span: enumOf(activitySpans),
+      span: enumOf(activityTimeSpans),
       bucket_minutes: wholeNumber(1, 24 * 60),
       buckets: describedAs(
         'Buckets of equal length, oldest first',
@@ -84,10 +84,10 @@ const ActivityView = namedSchema(
 
 const query = {
   span: describedAs(
-    `${Object.entries(activitySpans)
+    `${Object.entries(activityTimeSpans)
       .map(([name, { meaning }]) => `${name}: ${meaning}.`)
       .join(' ')} Default: hour.`,
-    enumOf(activitySpans),
+    enumOf(activityTimeSpans),
   ),
 };
 

@@ -4,7 +4,7 @@
  */
 import { chmodSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { createPrivateFile } from '../engine/sqlite/sqlite.ts';
+import { createPrivateFile } from '../engine/sqlite/sqlite-database.ts';
 
 /**
  * Copies an open SQLite database, as it is at one point in time, to a file, whose content it replaces in one transaction. Other

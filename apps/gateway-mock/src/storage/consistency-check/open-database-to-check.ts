@@ -11,7 +11,7 @@ import {
   PendingCompletion,
 } from '../../domain/scenario/pending-operation-completion.ts';
 import type { Engine } from '../engine/engine.ts';
-import { openSqlite } from '../engine/sqlite/sqlite.ts';
+import { openSqlite } from '../engine/sqlite/sqlite-database.ts';
 import { openGroupCommit } from '../engine/sqlite/group-commit.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import { selectOperations, selectOrders, selectRepeatedRefunds } from './consistency-check-queries.ts';

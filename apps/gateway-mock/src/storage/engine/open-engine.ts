@@ -6,7 +6,7 @@ import { currentTables } from '../migrations/current-tables.generated.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
 import { openCheckpoints } from './sqlite/sqlite-checkpoints.ts';
 import { retryWhileBusy } from './sqlite/retry-while-busy.ts';
-import { openSqlite, type Sqlite } from './sqlite/sqlite.ts';
+import { openSqlite, type Sqlite } from './sqlite/sqlite-database.ts';
 import { openGroupCommit } from './sqlite/group-commit.ts';
 
 /** `onNewFile` is called before tables are created in an empty SQLite file. If it throws, they are not. */

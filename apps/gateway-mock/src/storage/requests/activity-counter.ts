@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { minuteOf, type AttemptOutcome } from '../../activity/activity-counts.ts';
-import { activityRetentionDays } from '../../activity/activity-spans.ts';
+import { activityRetentionDays } from '../../activity/activity-time-spans.ts';
 import type { AttemptResult } from '../../domain/feedback-outbox.ts';
 import type { EntryRow } from '../../request-log/request-log.ts';
 import type { Tables } from '../table-types.ts';

@@ -8,7 +8,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { failure } from '../../domain/failure-with-cause.ts';
 import type { RequestLogRepository } from '../../request-log/request-log.ts';
 import { formatEntryLine } from '../../request-log/entry-json-line.ts';
-import { pageSummary } from '../../request-log/page-summary-for-search.ts';
+import { pageSummary } from '../../request-log/search-summary-of-log-page.ts';
 import { createActivityCounter } from './activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pageStatements } from './request-log-page-statements.ts';

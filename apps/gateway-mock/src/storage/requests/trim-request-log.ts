@@ -7,7 +7,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
 import { failure, type Failure } from '../../domain/failure-with-cause.ts';
 import { parseEntryLine, removedLine } from '../../request-log/entry-json-line.ts';
-import { pageSummary, type SummarizedEntry } from '../../request-log/page-summary-for-search.ts';
+import { pageSummary, type SummarizedEntry } from '../../request-log/search-summary-of-log-page.ts';
 import { searchTermsOf } from '../../request-log/search-terms.ts';
 import type { RequestLogRepository, RetentionLimit } from '../../request-log/request-log.ts';
 import { compress, decompress, type CompressedText } from '../engine/compressed-text.ts';

@@ -1,6 +1,6 @@
 /** `postern login`: checks a token of the management API, and stores it in a connection. */
-import type { CommandRow } from '../../command-definition/command-row.ts';
-import { readStandardInput } from '../../connection/read-input.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
+import { readStandardInput } from '../../connection/read-file-or-standard-input.ts';
 import { connectionsFile, writeStoredConnection } from '../../connection/connections-file.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { textAt } from '../../management-api/read-json-members.ts';
@@ -10,7 +10,7 @@ import { readSecretLine } from './read-secret-line.ts';
 /** Far above the length of a token. */
 const maxTokenBytes = 64 * 1024;
 
-export const loginCommand: CommandRow = {
+export const loginCommand: CommandDefinition = {
   name: 'login',
   summary: 'Store a token of the management API in a connection',
   details: [

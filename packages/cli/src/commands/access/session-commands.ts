@@ -1,5 +1,5 @@
 /** `postern sessions`: the browsers that are signed in to the back office. */
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { textAt } from '../../management-api/read-json-members.ts';
 import { tableView, timeAt } from '../../management-api/reply-views.ts';
@@ -7,7 +7,7 @@ import { routeCommand } from '../../management-api/route-command.ts';
 import { allAccountsOption } from '../../management-api/route-options.ts';
 import { failed } from '../../output/command-failure.ts';
 
-export const sessionCommands = (): readonly CommandRow[] => [
+export const sessionCommands = (): readonly CommandDefinition[] => [
   routeCommand({
     name: 'sessions list',
     route: 'getSessions',

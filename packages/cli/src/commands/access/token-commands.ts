@@ -1,7 +1,7 @@
 /** `postern tokens`: the tokens of the management API. */
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandContext } from '../../command-definition/command-context.ts';
-import type { CommandRow, OptionRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition, OptionRow } from '../../command-definition/command-definition.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { listAt, textAt } from '../../management-api/read-json-members.ts';
@@ -14,7 +14,7 @@ import { parseDuration } from '../../command-definition/parse-duration.ts';
 const ofProvider =
   'With --all-accounts, the token is of the provider; otherwise it reaches only the account.';
 
-export const tokenCommands = (): readonly CommandRow[] => [
+export const tokenCommands = (): readonly CommandDefinition[] => [
   {
     ...listCommand,
     run: async (input, context) => {

@@ -2,14 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { jsonView, sentenceView } from '../../management-api/reply-views.ts';
 import { listAt, textAt } from '../../management-api/read-json-members.ts';
 import { allAccountsOption, readJsonBody } from '../../management-api/route-options.ts';
 import { failed } from '../../output/command-failure.ts';
 
-export const exportCommand: CommandRow = {
+export const exportCommand: CommandDefinition = {
   name: 'export',
   summary: 'Export an account, or all, as a seed file without phrases',
   details:
@@ -59,7 +59,7 @@ export const exportCommand: CommandRow = {
   },
 };
 
-export const importCommand: CommandRow = {
+export const importCommand: CommandDefinition = {
   name: 'import',
   summary: 'Import accounts and orders from a seed file',
   details: 'Adds orders that are missing. A new account needs its phrases in the file, and --all-accounts.',

@@ -1,5 +1,5 @@
 /** `postern accounts`: the accounts of the gateway. */
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import {
   fieldsView,
   sentenceView,
@@ -10,7 +10,7 @@ import {
 import { routeCommand } from '../../management-api/route-command.ts';
 import { setFeedbackAddressesCommand, accountArgument } from './set-feedback-addresses-command.ts';
 
-export const accountCommands = (): readonly CommandRow[] => [
+export const accountCommands = (): readonly CommandDefinition[] => [
   routeCommand({
     name: 'accounts list',
     route: 'getAccounts',

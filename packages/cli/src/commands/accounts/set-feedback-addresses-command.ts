@@ -2,7 +2,7 @@
 import { feedback } from '@postern/protocol';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { ArgumentRow, CommandRow } from '../../command-definition/command-row.ts';
+import type { ArgumentRow, CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { isRecord, memberAt, textAt } from '../../management-api/read-json-members.ts';
@@ -15,7 +15,7 @@ export const accountArgument: ArgumentRow = {
   help: 'merchant_identifier of the account (default: that of --merchant, the variable or the stored connection)',
 };
 
-export const setFeedbackAddressesCommand: CommandRow = {
+export const setFeedbackAddressesCommand: CommandDefinition = {
   name: 'accounts set',
   summary: 'Set the addresses for the feedback (webhooks) of an account',
   details:

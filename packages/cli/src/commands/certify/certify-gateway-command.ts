@@ -25,7 +25,7 @@ import path from 'node:path';
 import type { CommandContext, CommandEnvironment } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { isLoopbackUrl } from '../../connection/is-private-host.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
@@ -37,7 +37,7 @@ import {
 import { readGatewayProfile } from './read-gateway-profile.ts';
 import { reportFilesOf, reportOption, writeReportFiles, type ReportFile } from './write-report-files.ts';
 
-export const certifyGatewayCommand: CommandRow = {
+export const certifyGatewayCommand: CommandDefinition = {
   name: 'certify gateway',
   summary: 'Compare what a gateway answers with the specification, case by case',
   details: [

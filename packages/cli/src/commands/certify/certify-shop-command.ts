@@ -11,7 +11,7 @@ import path from 'node:path';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { failed } from '../../output/command-failure.ts';
 import {
   askOnTerminal,
@@ -23,7 +23,7 @@ import {
 } from './read-shop-plan.ts';
 import { reportFilesOf, reportOption, writeReportFiles } from './write-report-files.ts';
 
-export const certifyShopCommand: CommandRow = {
+export const certifyShopCommand: CommandDefinition = {
   name: 'certify shop',
   summary: 'Certify a shop: lose replies, repeat feedback, kill it, and compare its totals with the gateway',
   details: [

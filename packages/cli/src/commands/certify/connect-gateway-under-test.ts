@@ -8,7 +8,7 @@ import {
 } from '@postern/conformance';
 import { operationPath } from '@postern/protocol';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
-import { readInputFile } from '../../connection/read-input.ts';
+import { readInputFile } from '../../connection/read-file-or-standard-input.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { requireAccountCredentials } from '../../connection/require-account-credentials.ts';

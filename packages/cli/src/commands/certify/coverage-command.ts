@@ -10,7 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { connectionVariables } from '../../connection/connection.ts';
 import { describeNoReply } from '../../management-api/describe-fetch-error.ts';
@@ -19,7 +19,7 @@ import { allAccountsOption } from '../../management-api/route-options.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import { timeForms, toTimestamp } from '../../command-definition/parse-duration.ts';
 
-export const coverageCommand: CommandRow = {
+export const coverageCommand: CommandDefinition = {
   name: 'coverage',
   summary:
     'Measure which response codes, outcomes, effects, feedback and interpretation rules your tests have covered',

@@ -9,8 +9,8 @@ import {
 } from '@postern/conformance';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ArgumentRow, CommandRow } from '../../command-definition/command-row.ts';
-import { readInputFile } from '../../connection/read-input.ts';
+import type { ArgumentRow, CommandDefinition } from '../../command-definition/command-definition.ts';
+import { readInputFile } from '../../connection/read-file-or-standard-input.ts';
 import { failed } from '../../output/command-failure.ts';
 import { readGatewayProfile } from './read-gateway-profile.ts';
 
@@ -20,9 +20,9 @@ const fileArgument: ArgumentRow = {
   isRequired: true,
 };
 
-export const gatewayProfileCommands = (): readonly CommandRow[] => [show, sign, verify];
+export const gatewayProfileCommands = (): readonly CommandDefinition[] => [show, sign, verify];
 
-const show: CommandRow = {
+const show: CommandDefinition = {
   name: 'gateway-profile show',
   summary: 'Show how a gateway deviates, and where the mock gateway agrees with it',
   details:
@@ -95,7 +95,7 @@ const show: CommandRow = {
 /** Far above the length of a key in PEM. */
 const maxKeyBytes = 64 * 1024;
 
-const sign: CommandRow = {
+const sign: CommandDefinition = {
   name: 'gateway-profile sign',
   summary: 'Sign a gateway profile with an Ed25519 key, to share it',
   details:
@@ -133,7 +133,7 @@ const sign: CommandRow = {
   },
 };
 
-const verify: CommandRow = {
+const verify: CommandDefinition = {
   name: 'gateway-profile verify',
   summary: 'Verify the signature of a profile',
   details: 'Compare the fingerprint with one that you trust, or pass it with --fingerprint.',

@@ -1,7 +1,7 @@
 /** Reads files of profiles: how a gateway was seen to answer. */
 import { maxGatewayProfileBytes, parseGatewayProfile, type GatewayProfile } from '@postern/conformance';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
-import { readInputFile } from '../../connection/read-input.ts';
+import { readInputFile } from '../../connection/read-file-or-standard-input.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 
 /** Reads a gateway profile, or says why it cannot be read. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { CommandContext, CommandEnvironment } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import { readInputFile } from '../../connection/read-input.ts';
-import type { OptionRow } from '../../command-definition/command-row.ts';
+import { readInputFile } from '../../connection/read-file-or-standard-input.ts';
+import type { OptionRow } from '../../command-definition/command-definition.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 
 export const planOption: OptionRow = {

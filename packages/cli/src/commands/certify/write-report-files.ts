@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { OptionRow } from '../../command-definition/command-row.ts';
+import type { OptionRow } from '../../command-definition/command-definition.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 
 export const reportOption: OptionRow = {

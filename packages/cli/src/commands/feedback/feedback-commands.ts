@@ -1,7 +1,7 @@
 /** `postern feedback`: feedback (webhooks) of an account. */
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { listAt, textAt } from '../../management-api/read-json-members.ts';
@@ -20,7 +20,7 @@ import { listExportCommand } from '../lists/list-export-command.ts';
 import { timeForms, toTimestamp } from '../../command-definition/parse-duration.ts';
 import { sendFeedbackCommand } from './send-feedback-command.ts';
 
-export const feedbackCommands = (): readonly CommandRow[] => [
+export const feedbackCommands = (): readonly CommandDefinition[] => [
   routeCommand({
     name: 'feedback list',
     route: 'getAccountsMerchantIdentifierFeedback',

@@ -3,7 +3,7 @@ import { feedback } from '@postern/protocol';
 import { createInterface } from 'node:readline';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
@@ -15,7 +15,7 @@ import { createForwardQueue, type ForwardedMessage, type ForwardQueue } from './
 import { postFeedback } from './post-feedback.ts';
 import { waitFor } from '../abortable-waits.ts';
 
-export const listenCommand: CommandRow = {
+export const listenCommand: CommandDefinition = {
   name: 'listen',
   summary: 'Forward the feedback (webhooks) of an account to your shop, show its answers, and retry',
   details: [

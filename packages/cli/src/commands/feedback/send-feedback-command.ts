@@ -2,7 +2,7 @@
 import { encodeBody, encodeErrors, feedback, sign, type Params } from '@postern/protocol';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { describeMissing } from '../../connection/require-account-credentials.ts';
@@ -12,7 +12,7 @@ import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import { postFeedback } from './post-feedback.ts';
 import { encodings, readMessage } from '../signatures/read-message.ts';
 
-export const sendFeedbackCommand: CommandRow = {
+export const sendFeedbackCommand: CommandDefinition = {
   name: 'feedback send',
   summary: 'Edit feedback, sign it, and send it from this machine',
   details:

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { openRoute } from '../../management-api/call-route.ts';
 import { describeFetchError } from '../../management-api/describe-fetch-error.ts';
@@ -21,7 +21,7 @@ interface ListExport {
   readonly what: string;
 }
 
-export const listExportCommand = ({ name, route, what }: ListExport): CommandRow => ({
+export const listExportCommand = ({ name, route, what }: ListExport): CommandDefinition => ({
   name,
   summary: `Export ${what} as CSV, or as JSON with one value in each line`,
   details:

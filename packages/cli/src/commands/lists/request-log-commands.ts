@@ -1,7 +1,7 @@
 /** `postern logs`: the request log of an account, or of all accounts. */
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { CommandRow, OptionRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition, OptionRow } from '../../command-definition/command-definition.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { callRoute, type RouteInput } from '../../management-api/call-route.ts';
@@ -16,13 +16,13 @@ import {
 import { listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
 import { routeCommand, routeOf, runRoute } from '../../management-api/route-command.ts';
 import { readRouteInput } from '../../management-api/route-options.ts';
-import type { RouteRow } from '../../management-api/route-row.ts';
+import type { ManagementApiRoute } from '../../management-api/management-api-route.ts';
 import type { CommandFailure } from '../../output/command-failure.ts';
 import { cellText, type View } from '../../output/view.ts';
 import { listExportCommand } from './list-export-command.ts';
 import { waitFor } from '../abortable-waits.ts';
 
-export const requestLogCommands = (): readonly CommandRow[] => {
+export const requestLogCommands = (): readonly CommandDefinition[] => {
   const list = routeCommand({
     name: 'logs',
     route: 'getRequests',
@@ -142,7 +142,7 @@ const requestView = (entry: unknown): View => {
 };
 
 const follow = async (
-  route: RouteRow,
+  route: ManagementApiRoute,
   input: CommandInput,
   context: CommandContext,
 ): Promise<CommandResult> => {
@@ -172,7 +172,7 @@ const pollMilliseconds = 500;
 
 /** The entries that are newer than the given one, newest first. */
 const readNewest = async (
-  route: RouteRow,
+  route: ManagementApiRoute,
   request: RouteInput,
   last: string | undefined,
   connection: Connection,

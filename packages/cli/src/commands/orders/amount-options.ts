@@ -1,7 +1,7 @@
 /** The two ways to write an amount, and the mistakes in their values. */
 import { amountFromDecimal, decimalPlacesOf, isCurrency } from '@postern/protocol';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { OptionRow } from '../../command-definition/command-row.ts';
+import type { OptionRow } from '../../command-definition/command-definition.ts';
 
 export const decimalAmountOption: OptionRow = {
   name: 'decimal_amount',

@@ -1,12 +1,16 @@
 /** The command of an operation: its options are the parameters of its request. */
 import { isParameter, operations, parameters, type Operation, type OperationRow } from '@postern/protocol';
-import { flagOf, type CommandRow, type OptionRow } from '../../command-definition/command-row.ts';
+import {
+  flagOf,
+  type CommandDefinition,
+  type OptionRow,
+} from '../../command-definition/command-definition.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import { failed } from '../../output/command-failure.ts';
 import { decimalAmountOption, describeAmountError } from './amount-options.ts';
 import { sendOperation } from './send-operation.ts';
 
-export const operationCommand = (name: string, operation: Operation): CommandRow => {
+export const operationCommand = (name: string, operation: Operation): CommandDefinition => {
   const row: OperationRow<string, string> = operations[operation];
   const params = Object.entries(row.request).filter(
     ([param]) => !addedByClient.has(param) && param !== row.selector && param !== reference,

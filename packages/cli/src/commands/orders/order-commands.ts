@@ -1,7 +1,7 @@
 /** `postern orders`: the orders of an account. */
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { ArgumentRow, CommandRow } from '../../command-definition/command-row.ts';
+import type { ArgumentRow, CommandDefinition } from '../../command-definition/command-definition.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
 import {
@@ -21,7 +21,7 @@ import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import { decimalAmountOption, readMinorUnits } from './amount-options.ts';
 import { listExportCommand } from '../lists/list-export-command.ts';
 
-export const orderCommands = (): readonly CommandRow[] => [
+export const orderCommands = (): readonly CommandDefinition[] => [
   createCommand(),
   routeCommand({
     name: 'orders list',
@@ -243,7 +243,7 @@ const findOrder = async (
 };
 
 /** The gateway takes minor units only. */
-function createCommand(): CommandRow {
+function createCommand(): CommandDefinition {
   const row = routeCommand({
     name: 'orders create',
     route: 'postAccountsMerchantIdentifierOrders',

@@ -9,7 +9,7 @@ import {
 } from '@postern/client';
 import { amountToDecimal, isCurrency, refusalReasons, type Operation } from '@postern/protocol';
 import type { CommandContext } from '../../command-definition/command-context.ts';
-import { flagOf } from '../../command-definition/command-row.ts';
+import { flagOf } from '../../command-definition/command-definition.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { Connection } from '../../connection/connection.ts';

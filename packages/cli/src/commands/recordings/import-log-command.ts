@@ -4,13 +4,13 @@ import { revealPhrase } from '@postern/protocol';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { failed } from '../../output/command-failure.ts';
 import { writeReproduction } from './write-reproduction.ts';
 import { accountOfRecording } from './account-of-recording.ts';
 import { reportFilesOf, reportOption, writeReportFiles } from '../certify/write-report-files.ts';
 
-export const importLogCommand: CommandRow = {
+export const importLogCommand: CommandDefinition = {
   name: 'import-log',
   summary: 'Find in a log what went wrong between a shop and a gateway',
   details: [

@@ -1,7 +1,7 @@
 /** The options of a command that listens on this machine until it is ended. */
 import { allowedHostsRule, parseAllowedHosts, type LocalServerOptions } from '@postern/conformance';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { OptionRow } from '../../command-definition/command-row.ts';
+import type { OptionRow } from '../../command-definition/command-definition.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 
 export const portOption = (of: string): OptionRow => ({

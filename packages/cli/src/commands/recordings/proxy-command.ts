@@ -9,7 +9,7 @@ import {
   type RecordedExchange,
   type RecordingProxy,
 } from '@postern/conformance';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { secretsOfConnection } from '../../connection/secrets-of-connection.ts';
 import { parseGatewayAddress } from '../../connection/parse-gateway-address.ts';
@@ -26,7 +26,7 @@ import { exchangeLine, isDifferent, isRefused } from './recorded-exchange-view.t
 import { createRecordingFile } from './recording-file.ts';
 import { untilAborted } from '../abortable-waits.ts';
 
-export const proxyCommand: CommandRow = {
+export const proxyCommand: CommandDefinition = {
   name: 'proxy',
   summary: 'Forward requests to a gateway unchanged, check the signatures of both sides, and record',
   details: [

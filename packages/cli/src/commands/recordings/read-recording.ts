@@ -1,7 +1,7 @@
 /** Reads a recording of `postern proxy`. */
 import { maxRecordingLength, parseRecording, type Recording } from '@postern/conformance';
-import type { ArgumentRow } from '../../command-definition/command-row.ts';
-import { readInputFile } from '../../connection/read-input.ts';
+import type { ArgumentRow } from '../../command-definition/command-definition.ts';
+import { readInputFile } from '../../connection/read-file-or-standard-input.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 
 export const recordingArgument: ArgumentRow = {

@@ -1,11 +1,11 @@
 /** `postern recording`: what the proxy recorded. */
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { readRecording, recordingArgument } from './read-recording.ts';
 import { exchangeLine, isDifferent, isRefused } from './recorded-exchange-view.ts';
 import { recordingExportCommand } from './recording-export-command.ts';
 import { recordingReplayCommand } from './recording-replay-command.ts';
 
-export const recordingCommands = (): readonly CommandRow[] => [
+export const recordingCommands = (): readonly CommandDefinition[] => [
   {
     name: 'recording show',
     summary: 'Show the exchanges of a recording',

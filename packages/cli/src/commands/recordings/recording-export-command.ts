@@ -2,12 +2,12 @@
 import { checkLog, readLog } from '@postern/conformance';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { failed } from '../../output/command-failure.ts';
 import { writeReproduction } from './write-reproduction.ts';
 import { recordingArgument } from './read-recording.ts';
 
-export const recordingExportCommand: CommandRow = {
+export const recordingExportCommand: CommandDefinition = {
   name: 'recording export',
   summary: 'Write the orders of a recording as a seed with scenarios for the mock gateway',
   details: [

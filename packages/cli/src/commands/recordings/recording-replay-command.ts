@@ -1,6 +1,6 @@
 /** `postern recording replay`: a stub that answers as a recording says. */
 import { startRecordingReplay, type ReplayAnswer } from '@postern/conformance';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { failed } from '../../output/command-failure.ts';
 import {
   countOption,
@@ -13,7 +13,7 @@ import { readRecording, recordingArgument } from './read-recording.ts';
 import { exchangeLine } from './recorded-exchange-view.ts';
 import { untilAborted } from '../abortable-waits.ts';
 
-export const recordingReplayCommand: CommandRow = {
+export const recordingReplayCommand: CommandDefinition = {
   name: 'recording replay',
   summary: 'Answer requests as a recording says, without the gateway',
   details: [

@@ -3,7 +3,7 @@ import { ClientError, createClient, SettingsError } from '@postern/client';
 import { randomBytes } from 'node:crypto';
 import { nameCommands } from '../orders/describe-client-failure.ts';
 import type { CommandContext } from '../../command-definition/command-context.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { connectionVariables, type Connection } from '../../connection/connection.ts';
 import { requireAccountCredentials } from '../../connection/require-account-credentials.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
@@ -11,7 +11,7 @@ import { describeNoReply } from '../../management-api/describe-fetch-error.ts';
 import { listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
 import type { RouteName } from '../../management-api/route-command.ts';
 
-export const checkSetUpCommand: CommandRow = {
+export const checkSetUpCommand: CommandDefinition = {
   name: 'doctor',
   summary: 'Check that the set-up works: gateway, account, addresses, clock and signatures',
   details:

@@ -1,5 +1,5 @@
 /** `postern completion`: prints the script of a shell, which asks `postern complete` for the words. */
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 
 const scripts = {
   bash: (
@@ -28,7 +28,7 @@ const identifier = (program: string): string => program.replaceAll('-', '_');
 
 const shells = ['bash', 'zsh', 'fish'] as const satisfies readonly (keyof typeof scripts)[];
 
-export const completionCommand: CommandRow = {
+export const completionCommand: CommandDefinition = {
   name: 'completion',
   summary: 'Print the completion script of a shell',
   arguments: [{ name: 'shell', help: 'the shell', isRequired: true, choices: shells }],

@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { demoAccount } from '../../connection/demo-account.ts';
 import {
@@ -19,7 +19,7 @@ import { firstTestOfEachLanguage, languageOf, type ProjectLanguage } from './fir
 
 const languages = ['javascript', 'python', 'php', 'shell'] as const satisfies readonly ProjectLanguage[];
 
-export const initCommand: CommandRow = {
+export const initCommand: CommandDefinition = {
   name: 'init',
   summary: 'Write a connection, a compose file and a first test into this folder',
   details: [

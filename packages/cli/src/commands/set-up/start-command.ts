@@ -5,11 +5,11 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { isRecord, textAt } from '../../management-api/read-json-members.ts';
 import { failed } from '../../output/command-failure.ts';
 
-export const startCommand: CommandRow = {
+export const startCommand: CommandDefinition = {
   name: 'start',
   summary: 'Start the mock gateway',
   details: 'Starts @postern/gateway-mock, if it is installed. The options are those of the gateway.',

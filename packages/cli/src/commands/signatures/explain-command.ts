@@ -1,10 +1,10 @@
 /** `postern explain`: finds the mistake behind a signature that does not match. */
 import { explainSignature, formatExplanation } from '@postern/protocol/explain';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { encodingOption, messageArgument, readMessage } from './read-message.ts';
 import { phraseOption, signingKeyOf } from './signing-key.ts';
 
-export const explainCommand: CommandRow = {
+export const explainCommand: CommandDefinition = {
   name: 'explain',
   summary: 'Explain why the signature of a message does not match',
   details:

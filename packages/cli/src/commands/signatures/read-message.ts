@@ -2,9 +2,9 @@
 import { decodeBody, decodeErrors, type FeedbackEncoding, type Params } from '@postern/protocol';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import { readInputFile, readStandardInput } from '../../connection/read-input.ts';
+import { readInputFile, readStandardInput } from '../../connection/read-file-or-standard-input.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
-import type { ArgumentRow, OptionRow } from '../../command-definition/command-row.ts';
+import type { ArgumentRow, OptionRow } from '../../command-definition/command-definition.ts';
 
 export interface Message {
   readonly params: Params;

@@ -1,11 +1,11 @@
 /** `postern sign`: adds the signature to a message. */
 import { encodeBody, encodeErrors, sign } from '@postern/protocol';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { failed } from '../../output/command-failure.ts';
 import { encodingOption, encodings, messageArgument, readMessage } from './read-message.ts';
 import { phraseOption, signingKeyOf } from './signing-key.ts';
 
-export const signCommand: CommandRow = {
+export const signCommand: CommandDefinition = {
   name: 'sign',
   summary: 'Sign a message',
   details:

@@ -2,7 +2,7 @@
 import type { Params, SigningKey } from '@postern/protocol';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
-import type { OptionRow } from '../../command-definition/command-row.ts';
+import type { OptionRow } from '../../command-definition/command-definition.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { describeMissing } from '../../connection/require-account-credentials.ts';
 

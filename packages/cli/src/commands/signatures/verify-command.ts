@@ -1,10 +1,10 @@
 /** `postern verify`: checks the signature of a message. */
 import { verify, type SignatureError } from '@postern/protocol';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { encodingOption, messageArgument, readMessage } from './read-message.ts';
 import { phraseOption, signingKeyOf } from './signing-key.ts';
 
-export const verifyCommand: CommandRow = {
+export const verifyCommand: CommandDefinition = {
   name: 'verify',
   summary: 'Verify the signature of a message',
   details:

@@ -1,5 +1,5 @@
 /** `postern clock`: the clock of an account. */
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { memberAt, textAt } from '../../management-api/read-json-members.ts';
@@ -8,7 +8,7 @@ import { failed } from '../../output/command-failure.ts';
 import { parseDuration, secondsOf } from '../../command-definition/parse-duration.ts';
 import type { View } from '../../output/view.ts';
 
-export const clockCommands = (): readonly CommandRow[] => [
+export const clockCommands = (): readonly CommandDefinition[] => [
   routeCommand({
     name: 'clock show',
     route: 'getAccountsMerchantIdentifierClock',

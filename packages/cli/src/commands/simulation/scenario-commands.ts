@@ -1,7 +1,7 @@
 /** `postern scenarios`: what the gateway does instead of its normal processing. The words are those of the gateway's catalogue. */
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
-import type { CommandRow, OptionRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition, OptionRow } from '../../command-definition/command-definition.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { messages } from '@postern/protocol/texts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
@@ -12,7 +12,7 @@ import { failed } from '../../output/command-failure.ts';
 import { nearestWord } from '../../output/nearest-word.ts';
 import type { View } from '../../output/view.ts';
 
-export const scenarioCommands = (): readonly CommandRow[] => [
+export const scenarioCommands = (): readonly CommandDefinition[] => [
   {
     name: 'scenarios add',
     summary: 'Add a scenario: an effect on the requests that match',

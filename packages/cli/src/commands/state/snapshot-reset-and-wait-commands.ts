@@ -1,11 +1,11 @@
 /** `postern snapshot`, `reset` and `wait`: the state of an account, or of all accounts. */
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { memberAt, textAt } from '../../management-api/read-json-members.ts';
 import { sentenceView, tableView, timeAt } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 import type { View } from '../../output/view.ts';
 
-export const snapshotCommands = (): readonly CommandRow[] => [
+export const snapshotCommands = (): readonly CommandDefinition[] => [
   routeCommand({
     name: 'snapshot save',
     route: 'postSnapshots',
@@ -52,7 +52,7 @@ export const snapshotCommands = (): readonly CommandRow[] => [
   }),
 ];
 
-export const resetCommand: CommandRow = routeCommand({
+export const resetCommand: CommandDefinition = routeCommand({
   name: 'reset',
   route: 'postReset',
   examples: [
@@ -72,7 +72,7 @@ const waitRoute = routeCommand({
   view: idleView,
 });
 
-export const waitCommand: CommandRow = {
+export const waitCommand: CommandDefinition = {
   ...waitRoute,
   run: async (input, context) => {
     const result = await waitRoute.run(input, context);

@@ -8,7 +8,7 @@ import type {
 } from './signature-explanation.ts';
 import { phraseRedactor, type Redact } from './redact-phrases.ts';
 import { adviceByAspect, mistakeDescriptions } from './mistake-descriptions.ts';
-import { innerText, correctProcedure, addPhrases, type SigningProcedure } from './signing-steps.ts';
+import { innerText, correctProcedure, addPhrases, type SigningProcedure } from './signing-procedure.ts';
 import { findMistakes, type Mistake } from './find-mistakes.ts';
 import { isTooLarge } from './message-size-limit.ts';
 import { parseSignature } from './parse-received-signature.ts';

@@ -5,7 +5,7 @@
 import { shaTypes } from '../../spec/sha-types.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
 import type { Change, ChangeContext } from './simulate-signing-mistake.ts';
-import { hashOf, innerText, addPhrases, type SigningProcedure } from './signing-steps.ts';
+import { hashOf, innerText, addPhrases, type SigningProcedure } from './signing-procedure.ts';
 import { aspects, signatureMistakes, type Aspect, type SignatureMistake } from './known-mistakes.ts';
 
 /** A mistake in one of its forms. */

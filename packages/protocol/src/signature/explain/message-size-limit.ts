@@ -1,6 +1,6 @@
 /** Limits the size of messages that are explained: large ones would take too long. */
 import type { Params } from '../../message/message-params-type.ts';
-import { revealPhrase } from '../phrase-types.ts';
+import { revealPhrase } from '../request-and-response-phrases.ts';
 import type { SignatureCredentials } from './signature-explanation.ts';
 
 const parametersMax = 100;

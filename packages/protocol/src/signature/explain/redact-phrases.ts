@@ -3,9 +3,9 @@
  */
 import { redactTexts } from '../../secrets/redact-texts.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
-import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase-types.ts';
+import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../request-and-response-phrases.ts';
 import type { Change, ChangeContext } from './simulate-signing-mistake.ts';
-import type { SigningProcedure } from './signing-steps.ts';
+import type { SigningProcedure } from './signing-procedure.ts';
 import { signatureMistakes } from './known-mistakes.ts';
 
 export type Redact = (text: string) => string;

@@ -1,5 +1,5 @@
 import type { ShaType } from '../../spec/sha-types.ts';
-import type { RequestPhrase, ResponsePhrase } from '../phrase-types.ts';
+import type { RequestPhrase, ResponsePhrase } from '../request-and-response-phrases.ts';
 import type { SigningKey } from '../sign.ts';
 import type { SignatureMistake } from './known-mistakes.ts';
 

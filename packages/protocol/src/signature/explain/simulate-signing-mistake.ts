@@ -3,8 +3,8 @@
  * forms.
  */
 import type { Params } from '../../message/message-params-type.ts';
-import type { RequestPhrase, ResponsePhrase } from '../phrase-types.ts';
-import type { Pair, SigningProcedure } from './signing-steps.ts';
+import type { RequestPhrase, ResponsePhrase } from '../request-and-response-phrases.ts';
+import type { Pair, SigningProcedure } from './signing-procedure.ts';
 
 export type Change = (procedure: SigningProcedure) => SigningProcedure;
 

@@ -4,7 +4,7 @@ import { DescriptionList } from '../../../design/description-list.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { deliverySettingsQuery } from '../../../api/technical-settings.ts';
 import { useIsProvider } from '../../../api/session.ts';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { DeliveryForm } from './delivery-settings-form.tsx';

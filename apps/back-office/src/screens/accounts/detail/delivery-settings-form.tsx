@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { updateDeliverySettings, type DeliverySettings } from '../../../api/technical-settings.ts';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { PanelForm } from '../save-or-discard-form.tsx';
 import { useAccountMutation } from '../use-account-mutation.ts';

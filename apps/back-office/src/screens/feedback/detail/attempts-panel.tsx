@@ -6,7 +6,7 @@ import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { Attempt, Feedback } from '../../../api/feedback.ts';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
 import { Duration } from '../../../components/duration.tsx';

@@ -8,7 +8,7 @@ import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { feedbackQuery, resendFeedback, type Feedback, type FeedbackDetail } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { formatFeedbackKind } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
 import { QueryResult } from '../../../components/query-result.tsx';

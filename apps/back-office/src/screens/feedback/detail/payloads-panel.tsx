@@ -8,7 +8,7 @@ import { Code, CodeBlock } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { FeedbackDetail } from '../../../api/feedback.ts';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
 import { encodings } from '../inbox/decode-inbox-message.ts';

@@ -6,7 +6,7 @@ import { Callout } from '../../../design/callout.tsx';
 import { TextLink } from '../../../design/links.tsx';
 import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
 

@@ -10,7 +10,7 @@ import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { routeToInbox } from '../../../api/feedback-inbox.ts';
 import { inbox, type TechnicalSettings } from '../../../api/technical-settings.ts';
-import { formatFeedbackKind } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';

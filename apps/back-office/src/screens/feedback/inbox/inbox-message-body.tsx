@@ -8,7 +8,7 @@ import { TextLink } from '../../../design/links.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import type { InboxMessage } from '../../../api/feedback-inbox.ts';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { inboxTexts } from './inbox-texts.ts';
 import { encodings, decodeInboxMessage } from './decode-inbox-message.ts';

@@ -11,7 +11,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { inboxMessagesQuery, type InboxMessage } from '../../../api/feedback-inbox.ts';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';

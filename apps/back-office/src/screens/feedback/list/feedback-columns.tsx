@@ -6,7 +6,7 @@ import type { Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { formatFeedbackKind } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';

@@ -17,7 +17,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { CompareButton } from '../../../components/list/compare-button.tsx';
 import { ListScreen } from '../../../components/list/list-screen.tsx';
 import type { SelectionActionsProps } from '../../../components/list/row-selection.tsx';
-import { useAddressFilters } from '../../../components/list/use-address-filters.ts';
+import { useUrlFilters } from '../../../components/list/use-url-filters.ts';
 import { useFeedbackColumns } from './feedback-columns.tsx';
 import { useFeedbackFilterFields } from './use-feedback-filter-fields.ts';
 import { toFeedbackFilter } from '../feedback-filter.ts';
@@ -31,7 +31,7 @@ export const FeedbackScreen = () => {
   const t = useTexts(texts);
   const tSend = useTexts(sendTexts);
   const account = useAccountId();
-  const filters = useAddressFilters(feedbackFilterNames);
+  const filters = useUrlFilters(feedbackFilterNames);
   const filter = toFeedbackFilter(filters.values);
   const pages = useInfiniteQuery({
     ...feedbackPagesQuery(account, filter),

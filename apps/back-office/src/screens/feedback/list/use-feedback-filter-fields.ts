@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { feedbackStateTexts, isFeedbackState } from '../../../components/feedback-state-texts.ts';
 import { optionsOf, type FilterField } from '../../../components/list/filter-field.ts';
 import { useResponseCodeFilterField } from '../../../components/list/use-response-code-filter-field.ts';
-import { formatFeedbackKind } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { isFeedbackKind } from '../feedback-filter.ts';
 import { texts } from '../texts.ts';

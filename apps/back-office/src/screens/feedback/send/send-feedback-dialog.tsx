@@ -24,7 +24,10 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import { useRestoreFocus } from '../../../design/restore-focus.ts';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
-import { formatFeedbackEncoding, formatFeedbackKind } from '../../../language/format-feedback-name.ts';
+import {
+  formatFeedbackEncoding,
+  formatFeedbackKind,
+} from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { parseParameters } from './parse-parameters.ts';
 import { SentFeedbackResult } from './sent-feedback-result.tsx';

@@ -6,7 +6,7 @@ import type { SentFeedback } from '../../../api/feedback.ts';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
 import { Duration } from '../../../components/duration.tsx';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import styles from './sent-feedback-result.module.css';
 import { sendTexts } from './send-feedback-texts.ts';

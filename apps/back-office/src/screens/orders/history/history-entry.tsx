@@ -5,7 +5,7 @@ import type { Schema } from '../../../api/management-api-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
-import { feedbackKindsInArabic } from '../../../language/arabic/feedback-names.ts';
+import { feedbackKindsInArabic } from '../../../language/arabic/feedback-kinds-and-encodings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { FeedbackStateTag } from '../../../components/feedback-state-tag.tsx';

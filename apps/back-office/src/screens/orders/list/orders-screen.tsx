@@ -8,7 +8,7 @@ import { orderExportAddress, orderFilterNames, orderPagesQuery, type Order } fro
 import { keepRowsOfAccount } from '../../../api/query-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ListScreen } from '../../../components/list/list-screen.tsx';
-import { useAddressFilters } from '../../../components/list/use-address-filters.ts';
+import { useUrlFilters } from '../../../components/list/use-url-filters.ts';
 import { orderSorts, toOrderFilter } from './order-filter.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrderFilterFields } from './use-order-filter-fields.ts';
@@ -22,7 +22,7 @@ export const OrdersScreen = () => {
   const account = useAccountId();
   const { new: newOrder, ...search } = route.useSearch();
   const navigate = route.useNavigate();
-  const filters = useAddressFilters(orderFilterNames);
+  const filters = useUrlFilters(orderFilterNames);
   const filter = toOrderFilter(filters.values);
   const pages = useInfiniteQuery({
     ...orderPagesQuery(account, filter),

@@ -23,7 +23,7 @@ import {
   toNewOrder,
   type NewOrderDraft,
 } from './new-order-draft.ts';
-import { MoreOrderFields } from './more-order-fields.tsx';
+import { OptionalOrderFields } from './optional-order-fields.tsx';
 import { newOrderTexts } from './new-order-texts.ts';
 import { PendingPaymentOutcomeFields } from './pending-payment-outcome-fields.tsx';
 
@@ -122,7 +122,7 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
         {isUndecided(draft.state) && (
           <PendingPaymentOutcomeFields draft={draft} change={change} errorAt={errorAt} />
         )}
-        <MoreOrderFields draft={draft} change={change} errorAt={errorAt} />
+        <OptionalOrderFields draft={draft} change={change} errorAt={errorAt} />
         <Checkbox
           label={t.feedback}
           description={t.feedbackDetails}

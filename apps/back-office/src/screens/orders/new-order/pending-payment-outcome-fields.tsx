@@ -5,7 +5,7 @@ import { DeclineMessageSelect } from '../../../form/decline-message-select.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { maxSeconds, paymentEnds, type NewOrderDraft } from './new-order-draft.ts';
 import { newOrderTexts } from './new-order-texts.ts';
-import { ThirdPartyCodeFields } from './third-party-code-fields.tsx';
+import { ProcessorAndAcquirerCodeFields } from './processor-and-acquirer-code-fields.tsx';
 
 interface PaymentEndFieldsProps {
   readonly draft: Omit<NewOrderDraft, 'currency' | 'amount'>;
@@ -61,7 +61,7 @@ export const PendingPaymentOutcomeFields = ({ draft, change, errorAt }: PaymentE
         )}
       </SimpleGrid>
       {isPlanned && (
-        <ThirdPartyCodeFields
+        <ProcessorAndAcquirerCodeFields
           processor={draft.end_processor_response_code}
           acquirer={draft.end_acquirer_response_code}
           change={({ processor, acquirer }) =>

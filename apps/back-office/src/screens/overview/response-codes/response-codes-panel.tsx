@@ -1,7 +1,7 @@
 /** The most frequent response codes, with links to their requests. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bar } from '../../../design/bar.tsx';
+import { ShareBar } from '../../../design/share-bar.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Span } from '../../../api/overview.ts';
@@ -35,7 +35,7 @@ export const ResponseCodesPanel = ({ account, span }: ResponseCodesPanelProps) =
                   <Link {...requestsLink(account, { response_code: code })} className={styles['code']}>
                     <LazyResponseCodeText code={code} />
                     <span className={styles['count']}>{number.format(requests)}</span>
-                    <Bar percent={Math.max(1, (100 * requests) / first.requests)} />
+                    <ShareBar percent={Math.max(1, (100 * requests) / first.requests)} />
                   </Link>
                 </li>
               ))}

@@ -11,7 +11,7 @@ import { useHttpProperties } from './http-properties.tsx';
 import { phrases, texts } from '../texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { operationFeedbackQuery } from '../../../api/feedback.ts';
-import { formatFeedbackKind } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-kind-and-encoding.ts';
 
 export const RequestProperties = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);

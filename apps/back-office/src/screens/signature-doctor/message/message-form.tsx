@@ -6,7 +6,7 @@ import { Input, NativeSelect, SegmentedControl, Stack, Textarea } from '@mantine
 import { isShaType, shaTypes, type FeedbackEncoding, type ShaTypeRow } from '@postern/protocol';
 import { useId } from 'react';
 import { Panel } from '../../../design/panel.tsx';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatAccountSetting } from '../../../language/format-account-setting.ts';
 import { phraseSettings, type Draft } from '../message-draft.ts';

@@ -5,7 +5,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { parameterColor } from './string-to-sign-panel.tsx';
 import { isSigned, type ExclusionReason, type SignedParameter } from '../signed-parameters.ts';

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconStethoscope } from '@tabler/icons-react';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Draft } from '../message-draft.ts';
 import type { CheckResult } from '../check-message-signature.ts';

@@ -8,7 +8,7 @@ import { Code } from '../../../design/code-block.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import type { SignatureCheck } from '../check-message-signature.ts';
-import { SignatureFindings } from './signature-findings.tsx';
+import { SignatureMistakes } from './signature-mistakes.tsx';
 import { texts } from '../texts.ts';
 
 export const SignatureExplanationCallout = ({
@@ -59,7 +59,7 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
     case 'Explained':
       return (
         <ResultCallout tone="error" title={t.explained}>
-          <SignatureFindings findings={explanation.findings} />
+          <SignatureMistakes findings={explanation.findings} />
         </ResultCallout>
       );
     case 'Unexplained':

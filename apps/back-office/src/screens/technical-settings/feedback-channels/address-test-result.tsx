@@ -5,7 +5,7 @@ import { DescriptionList } from '../../../design/description-list.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { AddressTestResult } from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { Duration } from '../../../components/duration.tsx';

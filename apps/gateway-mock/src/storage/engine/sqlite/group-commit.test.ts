@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { openSqlite, type Sqlite } from './sqlite.ts';
+import { openSqlite, type Sqlite } from './sqlite-database.ts';
 import { openGroupCommit, type GroupCommitOptions } from './group-commit.ts';
 import type { Transaction } from '../transaction.ts';
 

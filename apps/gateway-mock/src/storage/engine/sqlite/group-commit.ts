@@ -12,7 +12,7 @@ import type { Publish } from '../../../live-updates/change-event.ts';
 import { publishNothing, type Engine } from '../engine.ts';
 import { busyDelay, maxBusyMilliseconds, retryWhileBusy } from './retry-while-busy.ts';
 import { isBusy, isDiskFull } from './sqlite-errors.ts';
-import type { Connection, Sqlite } from './sqlite.ts';
+import type { Connection, Sqlite } from './sqlite-database.ts';
 import type { Transaction } from '../transaction.ts';
 
 export interface GroupCommit extends Pick<

@@ -1,7 +1,7 @@
 /** Checkpoints: when they run, and what happens if one fails. */
 import { setTimeout } from 'node:timers/promises';
 import { openCheckpoints, type Checkpoints } from './sqlite-checkpoints.ts';
-import type { CheckpointMode } from './sqlite.ts';
+import type { CheckpointMode } from './sqlite-database.ts';
 
 const idle = 100;
 

@@ -3,7 +3,7 @@
  * checkpoint blocks the process, so it runs when nothing is being written. Under load SQLite runs one itself, by the size of
  * the log (see the settings in `sqlite.ts`).
  */
-import type { CheckpointMode } from './sqlite.ts';
+import type { CheckpointMode } from './sqlite-database.ts';
 
 export interface Checkpoints {
   /** Runs one now. A reader of another process can leave a rest, which the next one moves. */

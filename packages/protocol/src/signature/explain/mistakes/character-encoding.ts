@@ -1,6 +1,6 @@
 /** Mistakes with characters outside ASCII and with white space. */
 import { shaTypes } from '../../../spec/sha-types.ts';
-import type { SigningProcedure } from '../signing-steps.ts';
+import type { SigningProcedure } from '../signing-procedure.ts';
 import { eachValue, type Change, type Changes } from '../simulate-signing-mistake.ts';
 
 export const valuesTrimmed: Changes = () => [

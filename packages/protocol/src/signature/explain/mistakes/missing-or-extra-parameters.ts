@@ -10,7 +10,7 @@ import {
 import { isParameter, type ParameterRow, parameters } from '../../../spec/parameters.ts';
 import { keysOf } from '../../../spec/typed-object-keys.ts';
 import type { Params, NestedValue } from '../../../message/message-params-type.ts';
-import { byName, type Pair, type SigningProcedure } from '../signing-steps.ts';
+import { byName, type Pair, type SigningProcedure } from '../signing-procedure.ts';
 import { withPairs, type Change, type Changes } from '../simulate-signing-mistake.ts';
 
 export const signatureIncluded: Changes = () => [adding(['signature', ''])];

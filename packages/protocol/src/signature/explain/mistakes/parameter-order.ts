@@ -1,5 +1,5 @@
 /** Mistakes in the order of parameters. The correct order is by the code units of the names (D16). */
-import { byName, type Pair } from '../signing-steps.ts';
+import { byName, type Pair } from '../signing-procedure.ts';
 import { withPairs, type Change, type Changes } from '../simulate-signing-mistake.ts';
 
 export const unsorted: Changes = () => [sortedBy((a, b) => a.place - b.place)];

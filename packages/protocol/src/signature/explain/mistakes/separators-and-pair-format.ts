@@ -1,6 +1,6 @@
 /** Mistakes in the format of the string: separators, missing names, nested values as JSON (D19). */
 import type { NestedValue } from '../../../message/message-params-type.ts';
-import type { SigningProcedure } from '../signing-steps.ts';
+import type { SigningProcedure } from '../signing-procedure.ts';
 import { eachValue, type Changes } from '../simulate-signing-mistake.ts';
 
 export const separatorAdded: Changes = () =>

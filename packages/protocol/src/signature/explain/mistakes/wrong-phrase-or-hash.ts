@@ -1,8 +1,8 @@
 /** Mistakes with the phrase or the hash function. */
 import { keysOf } from '../../../spec/typed-object-keys.ts';
 import { shaTypes, type ShaType } from '../../../spec/sha-types.ts';
-import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../../phrase-types.ts';
-import type { SigningProcedure } from '../signing-steps.ts';
+import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../../request-and-response-phrases.ts';
+import type { SigningProcedure } from '../signing-procedure.ts';
 import type { Change, Changes } from '../simulate-signing-mistake.ts';
 import { htmlEscapes, htmlUnescaped } from './html-escaping.ts';
 

@@ -6,7 +6,7 @@ import { hash, hmac } from '#digest';
 import type { Params } from '../../message/message-params-type.ts';
 import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
 import { valueToSign } from '../string-to-sign.ts';
-import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase-types.ts';
+import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../request-and-response-phrases.ts';
 import type { SigningKey } from '../sign.ts';
 
 export interface SigningProcedure {

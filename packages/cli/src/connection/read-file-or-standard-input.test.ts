@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { readInputFile, readStandardInput } from './read-input.ts';
+import { readInputFile, readStandardInput } from './read-file-or-standard-input.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-read-input-'));
 const limits = { folder, maxBytes: 1024 };

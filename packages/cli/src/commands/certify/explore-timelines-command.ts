@@ -13,10 +13,10 @@ import {
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandContext } from '../../command-definition/command-context.ts';
-import { readInputFile } from '../../connection/read-input.ts';
+import { readInputFile } from '../../connection/read-file-or-standard-input.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { failed } from '../../output/command-failure.ts';
 import {
   askOnTerminal,
@@ -27,7 +27,7 @@ import {
   seedOption,
 } from './read-shop-plan.ts';
 
-export const exploreCommand: CommandRow = {
+export const exploreTimelinesCommand: CommandDefinition = {
   name: 'explore',
   summary: 'Search for the shortest timeline in which a shop fails',
   details: [

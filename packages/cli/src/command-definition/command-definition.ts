@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.ts';
 import type { CommandInput } from './command-input.ts';
 import type { CommandResult } from './command-result.ts';
 
-export interface CommandRow {
+export interface CommandDefinition {
   /** The words after the program: `orders list`. */
   readonly name: string;
   /** One sentence in the imperative. */
@@ -80,5 +80,5 @@ export interface CommandGroup {
   readonly summary: string;
   /** The heading in the help; undefined for a command that only programs call, which the help does not list. */
   readonly heading: string | undefined;
-  readonly load: () => Promise<readonly CommandRow[]>;
+  readonly load: () => Promise<readonly CommandDefinition[]>;
 }

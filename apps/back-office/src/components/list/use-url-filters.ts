@@ -2,12 +2,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { mergeValues, type FilterValues } from './filter-field.ts';
 
-export interface AddressFilters {
+export interface UrlFilters {
   readonly values: FilterValues;
   readonly change: (changes: FilterValues) => void;
 }
 
-export const useAddressFilters = (names: readonly string[]): AddressFilters => {
+export const useUrlFilters = (names: readonly string[]): UrlFilters => {
   const search: FilterValues = useSearch({ strict: false });
   const navigate = useNavigate();
   return {

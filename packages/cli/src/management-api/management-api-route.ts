@@ -1,5 +1,5 @@
 /** A route of the management API, as its OpenAPI document describes it. */
-export interface RouteRow {
+export interface ManagementApiRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base path: `/accounts/{merchant_identifier}`. */
   readonly path: string;

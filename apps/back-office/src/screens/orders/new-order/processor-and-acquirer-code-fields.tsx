@@ -10,7 +10,7 @@ interface ThirdPartyCodeFieldsProps {
   readonly details: string;
 }
 
-export const ThirdPartyCodeFields = ({
+export const ProcessorAndAcquirerCodeFields = ({
   processor,
   acquirer,
   change,

@@ -1,6 +1,6 @@
 /** The names of the kinds and of the encodings of feedback. */
 import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
-import { feedbackEncodingsInArabic, feedbackKindsInArabic } from './arabic/feedback-names.ts';
+import { feedbackEncodingsInArabic, feedbackKindsInArabic } from './arabic/feedback-kinds-and-encodings.ts';
 import type { Language } from './translate.ts';
 
 export const formatFeedbackKind = (kind: FeedbackKind, language: Language): string =>

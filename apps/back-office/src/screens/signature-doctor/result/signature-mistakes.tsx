@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/translate.ts';
 import { texts } from '../texts.ts';
 
-export const SignatureFindings = ({ findings }: { readonly findings: readonly SignatureFinding[] }) => {
+export const SignatureMistakes = ({ findings }: { readonly findings: readonly SignatureFinding[] }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (

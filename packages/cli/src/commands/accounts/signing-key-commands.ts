@@ -1,5 +1,5 @@
 /** `postern keys`: the access code, the SHA type and the phrases of an account, and their rotation. */
-import type { CommandRow } from '../../command-definition/command-row.ts';
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { textAt } from '../../management-api/read-json-members.ts';
 import { fieldsView } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
@@ -15,7 +15,7 @@ const keysView = fieldsView([
 const phrasesInBody =
   'Phrases are secrets: write them to a file and pass --body <file>, or pipe the JSON to --body -.';
 
-export const keyCommands = (): readonly CommandRow[] => [
+export const signingKeyCommands = (): readonly CommandDefinition[] => [
   routeCommand({
     name: 'keys show',
     route: 'getAccountsMerchantIdentifierSecurity',

@@ -11,7 +11,11 @@ export interface SeedPhrases {
   readonly other: readonly string[];
 }
 
-export const compareSeedPhrases = (file: string, seed: Seed, stored: readonly Account[]): SeedPhrases => {
+export const findAccountsWithPhrasesOfSeedFile = (
+  file: string,
+  seed: Seed,
+  stored: readonly Account[],
+): SeedPhrases => {
   const compared = stored.map((account) => ({
     name: account.merchantIdentifier,
     seeded: seed.accounts.find(

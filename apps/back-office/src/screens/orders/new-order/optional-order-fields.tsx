@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatOptionalService } from '../../../language/format-account-setting.ts';
 import type { NewOrderDraft } from './new-order-draft.ts';
 import { newOrderTexts } from './new-order-texts.ts';
-import { ThirdPartyCodeFields } from './third-party-code-fields.tsx';
+import { ProcessorAndAcquirerCodeFields } from './processor-and-acquirer-code-fields.tsx';
 
 type Fields = Pick<NewOrderDraft, 'services' | 'processor_response_code' | 'acquirer_response_code'>;
 
@@ -16,7 +16,7 @@ interface MoreOrderFieldsProps {
   readonly errorAt: (path: string) => string | undefined;
 }
 
-export const MoreOrderFields = ({ draft, change, errorAt }: MoreOrderFieldsProps) => {
+export const OptionalOrderFields = ({ draft, change, errorAt }: MoreOrderFieldsProps) => {
   const t = useTexts(newOrderTexts);
   const { language } = useLanguage();
   const [isMore, { toggle }] = useDisclosure();
@@ -44,7 +44,7 @@ export const MoreOrderFields = ({ draft, change, errorAt }: MoreOrderFieldsProps
             error={errorAt('services')}
             clearable
           />
-          <ThirdPartyCodeFields
+          <ProcessorAndAcquirerCodeFields
             processor={draft.processor_response_code}
             acquirer={draft.acquirer_response_code}
             change={({ processor, acquirer }) =>

@@ -2,12 +2,12 @@
 import {
   flagOf,
   type CommandGroup,
-  type CommandRow,
+  type CommandDefinition,
   type OptionRow,
-} from '../command-definition/command-row.ts';
+} from '../command-definition/command-definition.ts';
 import { connectionOptions, jsonOption } from '../command-definition/general-options.ts';
 
-export const completeCommand = (groups: readonly CommandGroup[]): CommandRow => ({
+export const shellCompletionCommand = (groups: readonly CommandGroup[]): CommandDefinition => ({
   name: 'complete',
   summary: 'Print the words that continue a command line',
   arguments: [
@@ -42,10 +42,13 @@ const completeWords = async (
   return (await candidates()).filter((candidate) => candidate.startsWith(current));
 };
 
-const findRow = (rows: readonly CommandRow[], before: readonly string[]): CommandRow | undefined =>
+const findRow = (
+  rows: readonly CommandDefinition[],
+  before: readonly string[],
+): CommandDefinition | undefined =>
   rows.find(({ name }) => name.split(' ').every((word, i) => before[i] === word));
 
-const wordsOf = (row: CommandRow, before: readonly string[], current: string): readonly string[] => {
+const wordsOf = (row: CommandDefinition, before: readonly string[], current: string): readonly string[] => {
   const options: readonly OptionRow[] = [
     ...(row.options ?? []),
     ...connectionOptions[row.connects],

@@ -2,11 +2,11 @@ import { failed } from '../output/command-failure.ts';
 import type { CommandContext } from './command-context.ts';
 import type { CommandInput } from './command-input.ts';
 import type { CommandResult } from './command-result.ts';
-import type { CommandRow } from './command-row.ts';
+import type { CommandDefinition } from './command-definition.ts';
 
 /** Runs a command. What it did not expect, such as a reply of another form, is a sentence and no stack trace. */
-export const runCommandRow = async (
-  row: CommandRow,
+export const runDefinedCommand = async (
+  row: CommandDefinition,
   input: CommandInput,
   context: CommandContext,
 ): Promise<CommandResult> => {

@@ -1,7 +1,7 @@
 /** A share as a horizontal bar. A number beside it says the same, so that screen readers skip the bar. */
-import styles from './bar.module.css';
+import styles from './share-bar.module.css';
 
-export const Bar = ({ percent }: { readonly percent: number }) => (
+export const ShareBar = ({ percent }: { readonly percent: number }) => (
   <span className={styles['track']} aria-hidden>
     <span className={styles['filled']} style={{ width: `${percent}%` }} />
   </span>

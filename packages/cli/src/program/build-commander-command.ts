@@ -1,12 +1,17 @@
 /** Adds the command of a row to a program of commander. */
 import { Argument, Option, type Command } from 'commander';
-import { booleanValue, flagOf, type CommandRow, type OptionRow } from '../command-definition/command-row.ts';
+import {
+  booleanValue,
+  flagOf,
+  type CommandDefinition,
+  type OptionRow,
+} from '../command-definition/command-definition.ts';
 import type { CommandInput } from '../command-definition/command-input.ts';
 import { connectionOptions, jsonOption } from '../command-definition/general-options.ts';
 import type { RunCommand } from './run-command.ts';
 
 /** Adds the command below its group, and returns it. */
-export const buildCommand = (parent: Command, row: CommandRow, run: RunCommand): Command => {
+export const buildCommanderCommand = (parent: Command, row: CommandDefinition, run: RunCommand): Command => {
   const word = row.name.split(' ').at(-1) ?? row.name;
   const existing = parent.name() === word ? parent : undefined;
   const command = (existing ?? parent.command(word)).description(row.summary);
@@ -65,7 +70,7 @@ const placeholderOf = (value: string, isList: boolean): string => {
   return `<${value}${isList ? '...' : ''}>`;
 };
 
-const helpFooter = ({ details, examples }: CommandRow, program: string): string =>
+const helpFooter = ({ details, examples }: CommandDefinition, program: string): string =>
   [
     ...(details === undefined ? [] : ['', details.replaceAll('{program}', program)]),
     ...(examples.length === 0
@@ -80,7 +85,7 @@ const helpFooter = ({ details, examples }: CommandRow, program: string): string 
         ]),
   ].join('\n');
 
-const readInput = (row: CommandRow, command: Command): CommandInput => {
+const readInput = (row: CommandDefinition, command: Command): CommandInput => {
   const values = new Map<string, unknown>(
     (row.arguments ?? []).map(({ name }, i) => [name, command.processedArgs[i]]),
   );

@@ -10,7 +10,7 @@ interface ExampleLinkProps {
   readonly example: string;
 }
 
-export const ExampleLink = ({ account, place, example }: ExampleLinkProps) => {
+export const LinkToAppliedExample = ({ account, place, example }: ExampleLinkProps) => {
   const t = useTexts(texts);
   const params = { account };
   switch (place) {
