@@ -47,7 +47,7 @@ const meanings = ['meaning', 'what it does', 'what to do', 'when', 'text'];
 
 const queries = [
   ['webhook retry', '/feedback'],
-  ['00008', '/reference/refusal-reasons'],
+  ['00008', '/reference/messages'],
   ['createClient', '/api/client'],
   ['installation', '/start'],
   ['hosted payment page', '/official-sdks-and-plugins'],
@@ -78,6 +78,13 @@ const queries = [
   ['decline test card insufficient funds', '/test-your-integration'],
   ['laravel', '/guides/php'],
   ['ngrok', '/feedback'],
+  ['timeout what to do', '/outcomes-and-errors'],
+  ['no reply', '/outcomes-and-errors'],
+  ['arabic messages', '/outcomes-and-errors'],
+  ['void after capture', '/outcomes-and-errors'],
+  ['wrong currency', '/outcomes-and-errors'],
+  ['05784', '/reference/messages'],
+  ['784', '/reference/messages'],
 ] as const;
 
 /** Waits until the scripts of the page run. */

@@ -5,10 +5,13 @@ export const searchOptions = {
   fuzzy: 0.1,
   boostDocument: (address: string): number => boosts.find(([pages]) => pages.test(address))?.[1] ?? 1,
   // The search finds each word that begins with this one. Words that every page has say nothing.
-  processTerm: (word: string): string | undefined =>
+  processTerm: (word: string): string | string[] | undefined =>
     stopWords.has(word.toLowerCase())
       ? undefined
-      : word.toLowerCase().replace(/(?<=\p{L}{4})(ation|ies|ing|ed|es|(?<!http)s|y)$/u, ''),
+      : // The message is the last three digits of a response code.
+        /^\d{5}$/.test(word)
+        ? [word, word.slice(2)]
+        : word.toLowerCase().replace(/(?<=\p{L}{4})(ation|ies|ing|ed|es|(?<!http)s|y)$/u, ''),
 } as const;
 
 // Without names of operations and packages, such as `next`.
@@ -23,6 +26,7 @@ const boosts = [
   [/^\/api\//, 0.5],
   [/^\/(certificates\/|command-line)/, 0.1],
   [/^\/(#|$|examples\/|other-languages)/, 0.4],
+  [/^\/reference\/interpretation-rules/, 0.4],
   [/^\/reference\//, 0.6],
   [/^\/packages\//, 0.8],
 ] as const;
