@@ -15,6 +15,7 @@ const size = { width: 1080, height: 680 };
 const deviceScaleFactor = 2;
 const quality = 60;
 const maxBytes = 1_000_000;
+const captionHeight = 54;
 const reference = 'basket-2015';
 
 const chromium = await openChromium();
@@ -65,10 +66,12 @@ try {
     await page.waitForLoadState('networkidle').catch(() => undefined);
     const box = target === undefined ? null : await target.boundingBox();
     await annotate(page, caption, box);
+    // A clip is in the coordinates of the page, which may have scrolled.
+    const y = await page.evaluate(() => scrollY);
     const { data } = await devTools.send('Page.captureScreenshot', {
       format: 'webp',
       quality,
-      clip: { x: 0, y: 0, ...size, scale: deviceScaleFactor },
+      clip: { x: 0, y, ...size, scale: deviceScaleFactor },
     });
     frames.push({ image: Buffer.from(data, 'base64'), milliseconds });
     await annotate(page, '', null);
@@ -137,14 +140,15 @@ try {
   shop.close();
 }
 
-/** Draws a caption at the bottom, and a ring around a box. An empty caption removes both. */
+/** Draws a caption at the bottom, or at the top if it would hide the box, and a ring around the box. An empty caption removes both. */
 async function annotate(
   page: Page,
   caption: string,
   box: { x: number; y: number; width: number; height: number } | null,
 ): Promise<void> {
+  const isAtBottom = box !== null && box.y + box.height > size.height - captionHeight;
   await page.evaluate(
-    ({ text, ring }) => {
+    ({ text, ring, edge }) => {
       for (const old of document.querySelectorAll('[data-annotation]')) old.remove();
       const add = (css: string, content: string): void => {
         const element = document.createElement('div');
@@ -155,7 +159,7 @@ async function annotate(
       };
       if (text !== '')
         add(
-          'position:fixed;z-index:9999;inset-inline:0;bottom:0;padding:14px 24px;background:#0b1f1c;color:#fff;font:600 20px/1.3 Inter Variable,sans-serif',
+          `position:fixed;z-index:9999;inset-inline:0;${edge}:0;padding:14px 24px;background:#0b1f1c;color:#fff;font:600 20px/1.3 Inter Variable,sans-serif`,
           text,
         );
       if (ring !== null)
@@ -164,6 +168,6 @@ async function annotate(
           '',
         );
     },
-    { text: caption, ring: box },
+    { text: caption, ring: box, edge: isAtBottom ? 'top' : 'bottom' },
   );
 }
