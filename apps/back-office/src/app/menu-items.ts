@@ -29,7 +29,7 @@ export const menuTexts = {
   feedback: { en: 'Feedback', ar: 'الإشعارات' },
   inbox: { en: 'Inbox', ar: 'صندوق الوارد' },
   simulation: { en: 'Simulation', ar: 'المحاكاة' },
-  timeline: { en: 'Failure drills', ar: 'تسلسل الأحداث' },
+  timeline: { en: 'Failure drills', ar: 'تدريبات الأعطال' },
   interpretationRules: { en: 'Interpretation rules', ar: 'قواعد التفسير' },
   coverage: { en: 'Coverage', ar: 'التغطية' },
   integration: { en: 'Integration Settings', ar: 'إعدادات التكامل' },
