@@ -67,9 +67,7 @@ const parseTotal = (name: keyof OrderTotals, totals: StoredStatusCheck['totals']
   const total = totals[name];
   if (typeof total === 'bigint') return total;
   if (typeof total === 'string' && /^\d{1,20}$/.test(total)) return BigInt(total);
-  throw new InputError(
-    `totals.${name} of a status check must be minor units, as digits ('1050') or a bigint (1050n)`,
-  );
+  throw new InputError(`totals.${name} of a status check must be minor units: '1050' or 1050n`);
 };
 
 // JSON has no bigint, and JSON.stringify would throw.

@@ -10,7 +10,7 @@
 export const encodeErrors = {
   NestedValue: 'A form holds texts only, no lists and no objects',
   InvalidName:
-    'No name for an XML element (letters, digits, _ . - of ASCII), or one that ends in _list as only lists do; or an empty one',
+    'No name for an XML element (ASCII letters, digits, _ . -), an empty one, or one that ends in _list',
   InvalidCharacter: 'A character that the encoding cannot hold, such as half a surrogate pair',
   AmbiguousInXml:
     'XML shows no difference between an empty object and an empty text, nor a list within a list',
