@@ -43,7 +43,7 @@ const pagesWithTables = [
 ];
 
 /** The columns that say what a row means. */
-const meanings = ['meaning', 'what it does', 'what to do', 'when', 'text'];
+const meanings = ['meaning', 'what it does', 'what to do', 'when', 'rule text'];
 
 const queries = [
   ['webhook retry', '/feedback'],

@@ -13,7 +13,7 @@ export const interpretationRulesPage: ReferencePage = {
       interpretationRulesPage.title,
       'Each interpretation rule is _stated_ in the specification, _derived_ from it, or _assumed_ by this project where the specification says nothing: another gateway may differ in assumed ones. Those with a setting are configurable. `D24a` is a part of D24 with another provenance.',
       table(
-        ['rule', 'text', 'provenance', 'sections', 'setting'],
+        ['rule', 'rule text', 'provenance', 'sections', 'setting'],
         keysOf(interpretationRules).map((id) => {
           const {
             provenance,
