@@ -14,11 +14,11 @@ import fc from 'fast-check';
 import * as t from 'io-ts';
 import { tmpdir } from 'node:os';
 import { isLongRun } from '../src/testing/on-each-engine.ts';
-import { startGateway, type Gateway, type TestAccount } from '../src/index.ts';
+import { startGateway, type Gateway, type GatewayAccount } from '../src/index.ts';
 import { runInProcess } from './run-in-process.ts';
 
 let gateway: Gateway;
-let account: TestAccount;
+let account: GatewayAccount;
 const phrases = { sha_request_phrase: 'of requests', sha_response_phrase: 'of replies' };
 
 beforeAll(async () => {

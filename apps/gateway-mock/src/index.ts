@@ -11,7 +11,7 @@ export type {
   Gateway,
   TestClock,
   TestFeedbacks,
-  TestAccounts,
+  GatewayAccounts,
   TestOrders,
   TestScenarios,
 } from './in-process/in-process-gateway-type.ts';
@@ -30,7 +30,7 @@ export type {
   TestAttempt,
   TestFeedback,
   TestInboxMessage,
-  TestAccount,
+  GatewayAccount,
   TestOperation,
   TestOrder,
   TestOrderWithOperations,

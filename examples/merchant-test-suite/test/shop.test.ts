@@ -1,5 +1,5 @@
 /** The shop against a gateway that runs in the process of these tests. */
-import { manualClock, type NewOrder, type TestAccount } from '@postern/gateway-mock';
+import { manualClock, type NewOrder, type GatewayAccount } from '@postern/gateway-mock';
 import { setupGateway } from '@postern/gateway-mock/jest';
 import { requestPhrase } from '@postern/protocol';
 import { openShop, type Order, type Shop } from '../src/shop.ts';
@@ -11,7 +11,7 @@ const gateway = setupGateway({ clock });
 const chairs: Order = { number: 'order-1', currency: 'AED', total: '10000' };
 const table: Order = { ...chairs, number: 'order-2' };
 
-let account: TestAccount;
+let account: GatewayAccount;
 let shop: Shop;
 
 // The gateway is reset before each test. Each test needs a merchant and an authorized order.

@@ -1,6 +1,6 @@
 /** The app with a real gateway that sends feedback to it. */
 import { createClient, type Client } from '@postern/client';
-import type { TestAccount } from '@postern/gateway-mock';
+import type { GatewayAccount } from '@postern/gateway-mock';
 import { setupGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -10,7 +10,7 @@ const gateway = setupGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
 let server: Server;
-let account: TestAccount;
+let account: GatewayAccount;
 let client: Client;
 let shop: ShopApp;
 

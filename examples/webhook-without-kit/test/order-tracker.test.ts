@@ -1,6 +1,6 @@
 /** The order tracker with a real gateway, for every way in which feedback can fail. */
 import { createClient, type Client } from '@postern/client';
-import { manualClock, type NewScenario, type TestFeedback, type TestAccount } from '@postern/gateway-mock';
+import { manualClock, type NewScenario, type TestFeedback, type GatewayAccount } from '@postern/gateway-mock';
 import { setupGateway } from '@postern/gateway-mock/jest';
 import { operationPath, sign } from '@postern/protocol';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const gateway = setupGateway({ clock: manualClock('2026-02-03T12:00:00Z') });
 
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
-let account: TestAccount;
+let account: GatewayAccount;
 let client: Client;
 let tracker: OrderTracker;
 let endpoint: Server;

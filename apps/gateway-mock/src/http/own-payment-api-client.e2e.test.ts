@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startGateway } from '../in-process/start-gateway.ts';
 import type { Gateway } from '../in-process/in-process-gateway-type.ts';
-import type { TestAccount } from '../in-process/public-types.ts';
+import type { GatewayAccount } from '../in-process/public-types.ts';
 import type { Effect } from '../domain/scenario/scenario-effects.ts';
 import { seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { createOwnPaymentApiClient, type OwnRequests } from './own-payment-api-client.ts';
@@ -16,7 +16,7 @@ describe.each([
   ['without one', { port: false as const }],
 ])('a gateway %s', (_how, where) => {
   let gateway: Gateway;
-  let account: TestAccount;
+  let account: GatewayAccount;
   let token: string;
 
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import {
 } from '@postern/protocol';
 import type { InterpretationRulePlace } from '../domain/interpretation-rule-use.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
-import type { AccountSettings, NewOrder, TestAccount } from './public-types.ts';
+import type { AccountSettings, NewOrder, GatewayAccount } from './public-types.ts';
 import { startGateway } from './start-gateway.ts';
 
 let gateway: Gateway;
@@ -35,7 +35,7 @@ type Changes = Readonly<Record<string, string | undefined>>;
 
 /** An account and the actions on it. Each rule has an account of its own. */
 interface Account {
-  readonly account: TestAccount;
+  readonly account: GatewayAccount;
   /** Posts a body to the operation address. */
   readonly post: (body: string) => Promise<unknown>;
   readonly send: (operation: Operation, changes?: Changes) => Promise<unknown>;
@@ -49,7 +49,7 @@ interface Account {
   ) => Promise<void>;
 }
 
-const accountOf = (account: TestAccount): Account => {
+const accountOf = (account: GatewayAccount): Account => {
   const { merchantIdentifier, shaType, requestPhrase: phrase } = account;
   const post: Account['post'] = (body) =>
     gateway.fetch(gateway.operationUrl, {
@@ -283,7 +283,7 @@ const ids = Object.keys(interpretationRules).filter(isInterpretationRule);
 const rowOf = (id: InterpretationRule): InterpretationRuleRow => interpretationRules[id];
 
 const appliedTo = (
-  account: TestAccount | undefined,
+  account: GatewayAccount | undefined,
   id: InterpretationRule,
   place: InterpretationRulePlace,
 ) =>

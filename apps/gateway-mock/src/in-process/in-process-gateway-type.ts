@@ -11,7 +11,7 @@ import type {
   Snapshot,
   TestFeedback,
   TestInboxMessage,
-  TestAccount,
+  GatewayAccount,
   TestOrder,
   TestOrderWithOperations,
   TestScenario,
@@ -36,7 +36,7 @@ export interface Gateway extends AsyncDisposable {
   readonly operationUrl: string;
   /** The base address of the management API. Its OpenAPI document is at `openapi.json` under it. */
   readonly managementApiUrl: string;
-  readonly accounts: TestAccounts;
+  readonly accounts: GatewayAccounts;
   readonly orders: TestOrders;
   readonly feedback: TestFeedbacks;
   readonly scenarios: TestScenarios;
@@ -74,17 +74,17 @@ export interface Gateway extends AsyncDisposable {
 }
 
 /** The merchants of a gateway. */
-export interface TestAccounts {
+export interface GatewayAccounts {
   /** Lists all merchants, the oldest first. */
-  readonly list: () => Promise<readonly TestAccount[]>;
+  readonly list: () => Promise<readonly GatewayAccount[]>;
   /**
    * Adds a merchant, a different one with each call. Pass it to `createClient` of `@postern/client`. Tests that each add
    * their own merchant do not affect each other, even when they run in parallel. Rejects if a setting is invalid, or if the
    * identifier is in use.
    */
-  readonly add: (settings?: AccountSettings) => Promise<TestAccount>;
+  readonly add: (settings?: AccountSettings) => Promise<GatewayAccount>;
   /** Changes settings and returns the changed merchant. Rejects if the merchant does not exist. */
-  readonly update: (account: AccountOrIdentifier, changes: AccountChanges) => Promise<TestAccount>;
+  readonly update: (account: AccountOrIdentifier, changes: AccountChanges) => Promise<GatewayAccount>;
   /** Creates a bearer token of the merchant for the management API. It is valid as long as the merchant exists. */
   readonly createToken: (account: AccountOrIdentifier) => Promise<string>;
   /** Creates a bearer token of the provider. */

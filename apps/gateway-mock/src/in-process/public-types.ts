@@ -49,7 +49,7 @@ export interface ChosenOutcome {
 }
 
 /** A merchant, as `createClient` of `@postern/client` takes it (sections 2 and 5). */
-export interface TestAccount {
+export interface GatewayAccount {
   /** The origin of the gateway, without the path of the operation address. */
   readonly baseUrl: string;
   /** The first path segment of the operation address (D1). */
@@ -62,7 +62,7 @@ export interface TestAccount {
 }
 
 /** A merchant, or its `merchant_identifier`. */
-export type AccountOrIdentifier = string | Pick<TestAccount, 'merchantIdentifier'>;
+export type AccountOrIdentifier = string | Pick<GatewayAccount, 'merchantIdentifier'>;
 
 /** The state of an order (section 8). Amounts are digits of minor units; times are ISO 8601 in UTC. */
 export type TestOrder = t.TypeOf<typeof OrderView>;

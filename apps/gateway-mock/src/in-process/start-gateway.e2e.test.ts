@@ -11,7 +11,7 @@ import { manualClock } from './manual-clock.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
 import { startGateway } from './start-gateway.ts';
 import type { StartOptions } from './start-options.ts';
-import type { NewOrder, TestAccount } from './public-types.ts';
+import type { NewOrder, GatewayAccount } from './public-types.ts';
 
 let gateway: Gateway;
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-in-process-'));
@@ -140,7 +140,7 @@ test('tokens give the provider and a merchant access to the management API', asy
     await gateway.accounts.createToken(mine),
     await gateway.accounts.createProviderToken(),
   ];
-  const statusOf = async (merchant: TestAccount, bearer: string) => {
+  const statusOf = async (merchant: GatewayAccount, bearer: string) => {
     const address = `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}`;
     return (await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })).status;
   };

@@ -33,7 +33,7 @@ import type { Gateway } from './in-process-gateway-type.ts';
 import type { AccountOrIdentifier } from './public-types.ts';
 import { createTestSnapshots } from './test-api/reset-and-restore.ts';
 import { toIdentifier } from './test-api/find-account.ts';
-import { createTestAccounts } from './test-api/accounts.ts';
+import { createGatewayAccounts } from './test-api/accounts.ts';
 import { resolveOptions, type ResolvedOptions, type StartOptions } from './start-options.ts';
 import { createTestOrders } from './test-api/orders.ts';
 import { createRouteCaller } from './test-api/call-route.ts';
@@ -143,7 +143,7 @@ const createGateway = async (
     operationUrl: origin + operationPath(apiRoot),
     managementApiUrl: origin + managementApiPath,
     accounts: rejectAfterClose(
-      createTestAccounts({
+      createGatewayAccounts({
         callRoute,
         storage,
         ports,

@@ -1,13 +1,13 @@
 /** Sends signed requests to a gateway in this process, without the client. */
 import { revealPhrase, type Operation } from '@postern/protocol';
 import type { Gateway } from '../in-process/in-process-gateway-type.ts';
-import type { TestAccount } from '../in-process/public-types.ts';
+import type { GatewayAccount } from '../in-process/public-types.ts';
 import { requestOf, type Changes } from './account-and-request-fixtures.ts';
 
 /** Sends a request and returns the response code. Rejects if the reply has none. */
 export const sendRequest = async (
   { fetch, operationUrl }: Pick<Gateway, 'fetch' | 'operationUrl'>,
-  account: TestAccount,
+  account: GatewayAccount,
   operation: Operation,
   changes: Changes = {},
 ): Promise<string> => {

@@ -6,7 +6,7 @@ import {
   measureGatewayCoverage,
   type CoverageReport,
 } from '@postern/conformance';
-import { startGateway, type Gateway, type TestAccount } from '@postern/gateway-mock';
+import { startGateway, type Gateway, type GatewayAccount } from '@postern/gateway-mock';
 import { sign } from '@postern/protocol';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ afterAll(async () => {
 const inbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } } as const;
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1000' } as const;
 
-const measure = (account: TestAccount, span: { readonly from?: Date; readonly to?: Date } = {}) =>
+const measure = (account: GatewayAccount, span: { readonly from?: Date; readonly to?: Date } = {}) =>
   measureGatewayCoverage({ baseUrl: gateway.url, token, accounts: [account.merchantIdentifier], ...span });
 
 const coveredIn = (report: CoverageReport, name: string): readonly string[] =>
@@ -42,7 +42,7 @@ const coveredIn = (report: CoverageReport, name: string): readonly string[] =>
     .toSorted();
 
 /** Sends a capture of 1, as a shop in any language does. */
-const capture = async (account: TestAccount, header?: string): Promise<string | null> => {
+const capture = async (account: GatewayAccount, header?: string): Promise<string | null> => {
   const params = sign(
     {
       command: 'CAPTURE',

@@ -5,7 +5,7 @@ import {
   startGateway,
   type Gateway,
   type NewOrder,
-  type TestAccount,
+  type GatewayAccount,
 } from '@postern/gateway-mock';
 import { setupGateway, type SetupGatewayOptions } from '@postern/gateway-mock/jest';
 
@@ -15,7 +15,7 @@ const limits = { AED: { daily: '5000' } };
 
 const run = async (): Promise<void> => {
   await using gateway: Gateway = await startGateway({ clock: manualClock('2026-02-03T04:05:06Z') });
-  const account: TestAccount = await gateway.accounts.add({ limits, orders: [authorized] });
+  const account: GatewayAccount = await gateway.accounts.add({ limits, orders: [authorized] });
   const { code: response_code } = await createClient(account).capture(order);
   const { captured_amount, operations } = await gateway.orders.get(account, 'order-1');
   process.stdout.write(

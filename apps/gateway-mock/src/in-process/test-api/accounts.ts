@@ -17,8 +17,8 @@ import { toSeedAccount } from '../../seed/account-to-seed.ts';
 import { toAccount } from '../../seed/store-seed.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { TestAccounts } from '../in-process-gateway-type.ts';
-import type { AccountChanges, TestAccount } from '../public-types.ts';
+import type { GatewayAccounts } from '../in-process-gateway-type.ts';
+import type { AccountChanges, GatewayAccount } from '../public-types.ts';
 import { toGatewayError, type CallRoute } from './call-route.ts';
 import { findAccount } from './find-account.ts';
 import { toPromise, getOrThrow } from './task-to-promise.ts';
@@ -28,23 +28,23 @@ interface Dependencies {
   readonly storage: Pick<Storage, 'accounts'>;
   readonly ports: ManagementPorts;
   readonly random: SeededRandom;
-  readonly address: Pick<TestAccount, 'baseUrl' | 'apiRoot'>;
+  readonly address: Pick<GatewayAccount, 'baseUrl' | 'apiRoot'>;
 }
 
-export const createTestAccounts = ({
+export const createGatewayAccounts = ({
   callRoute,
   storage,
   ports,
   random,
   address,
-}: Dependencies): TestAccounts => {
-  const toTestAccount = ({
+}: Dependencies): GatewayAccounts => {
+  const toGatewayAccount = ({
     merchantIdentifier,
     accessCode,
     shaType,
     requestPhrase,
     responsePhrase,
-  }: Account): TestAccount => ({
+  }: Account): GatewayAccount => ({
     ...address,
     merchantIdentifier,
     accessCode,
@@ -53,7 +53,7 @@ export const createTestAccounts = ({
     responsePhrase,
   });
 
-  const add: TestAccounts['add'] = async (settings = {}) => {
+  const add: GatewayAccounts['add'] = async (settings = {}) => {
     const identifier = settings.merchant_identifier ?? random.merchantIdentifier();
     const account = { ...defaultSettings(random, identifier), ...settings, merchant_identifier: identifier };
     // An import adds the orders of a merchant that exists already.
@@ -66,7 +66,7 @@ export const createTestAccounts = ({
           body: { accounts: [account] },
           reply: ImportedView,
         });
-    if (accounts > 0) return toTestAccount(await findAccount(storage, identifier));
+    if (accounts > 0) return toGatewayAccount(await findAccount(storage, identifier));
     if (settings.merchant_identifier === undefined) return add(settings);
     throw new GatewayError(
       'NotPossible',
@@ -78,7 +78,7 @@ export const createTestAccounts = ({
     O.isSome(await toPromise(storage.accounts.find(identifier)));
 
   const createToken = async (
-    call: keyof TestAccounts,
+    call: keyof GatewayAccounts,
     of: { readonly account?: string },
   ): Promise<string> => {
     const { token } = await callRoute({
@@ -92,7 +92,7 @@ export const createTestAccounts = ({
   };
 
   return {
-    list: async () => (await toPromise(storage.accounts.all)).map(toTestAccount),
+    list: async () => (await toPromise(storage.accounts.all)).map(toGatewayAccount),
     add,
     update: async (account, changes) => {
       const before = await findAccount(storage, account);
@@ -104,7 +104,7 @@ export const createTestAccounts = ({
         (current) => checkPhrasesDiffer(change(current)),
       )();
       if (E.isLeft(changed)) throw toGatewayError('accounts.update', changed.left, before.merchantIdentifier);
-      return toTestAccount(changed.right);
+      return toGatewayAccount(changed.right);
     },
     createToken: async (account) => {
       const { merchantIdentifier } = await findAccount(storage, account);

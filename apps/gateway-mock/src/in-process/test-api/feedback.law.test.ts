@@ -13,7 +13,7 @@ import { sendRequest } from '../../testing/send-request.ts';
 import { manualClock } from '../manual-clock.ts';
 import type { Gateway } from '../in-process-gateway-type.ts';
 import { startGateway } from '../start-gateway.ts';
-import type { NewScenario, TestFeedback, TestAccount, TestOrderWithOperations } from '../public-types.ts';
+import type { NewScenario, TestFeedback, GatewayAccount, TestOrderWithOperations } from '../public-types.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-laws-'));
 const database = path.join(folder, 'storage.sqlite');
@@ -35,7 +35,7 @@ const intervalSeconds = 10;
 
 /** The merchant under test, and the state before the next step. */
 interface TestState {
-  readonly account: TestAccount;
+  readonly account: GatewayAccount;
   stopped: boolean;
   observed: Observed;
 }

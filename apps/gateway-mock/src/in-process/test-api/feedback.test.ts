@@ -6,7 +6,7 @@ import { sendRequest } from '../../testing/send-request.ts';
 import { manualClock } from '../manual-clock.ts';
 import type { Gateway } from '../in-process-gateway-type.ts';
 import { startGateway } from '../start-gateway.ts';
-import type { AccountSettings, NewScenario, TestFeedback, TestAccount } from '../public-types.ts';
+import type { AccountSettings, NewScenario, TestFeedback, GatewayAccount } from '../public-types.ts';
 
 let gateway: Gateway;
 
@@ -364,7 +364,7 @@ function settings(otherwise: AccountSettings = {}): AccountSettings {
   return { technical: inbox, orders: [seedOrder('order-1')], ...otherwise };
 }
 
-function added(otherwise: AccountSettings = {}): Promise<TestAccount> {
+function added(otherwise: AccountSettings = {}): Promise<GatewayAccount> {
   return gateway.accounts.add(settings(otherwise));
 }
 
@@ -372,11 +372,11 @@ async function add(scenario: NewScenario) {
   return gateway.scenarios.add(await added(), scenario);
 }
 
-function capture(account: TestAccount, changes: Changes = {}): Promise<string> {
+function capture(account: GatewayAccount, changes: Changes = {}): Promise<string> {
   return sendRequest(gateway, account, 'CAPTURE', changes);
 }
 
-async function states(account: TestAccount): Promise<readonly string[]> {
+async function states(account: GatewayAccount): Promise<readonly string[]> {
   const format = ({ kind, state, attempts }: TestFeedback) => `${kind} ${state} ${attempts.length}`;
   return (await gateway.feedback.list(account)).map(format);
 }

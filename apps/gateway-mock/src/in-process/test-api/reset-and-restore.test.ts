@@ -5,7 +5,7 @@ import { account, seedOrder } from '../../testing/account-and-request-fixtures.t
 import { manualClock } from '../manual-clock.ts';
 import type { Gateway } from '../in-process-gateway-type.ts';
 import { startGateway } from '../start-gateway.ts';
-import type { TestAccount } from '../public-types.ts';
+import type { GatewayAccount } from '../public-types.ts';
 
 let gateway: Gateway;
 const seeded = account.merchant_identifier;
@@ -113,7 +113,7 @@ test('rejects a snapshot of another gateway', async () => {
 });
 
 test('many merchants, each reset repeatedly in parallel, do not affect each other', async () => {
-  const test = async (account: TestAccount, rounds: number): Promise<void> => {
+  const test = async (account: GatewayAccount, rounds: number): Promise<void> => {
     for (let round = 1; round <= rounds; round++) {
       await gateway.orders.add(account, seedOrder('order-1', { amount: '1000' }));
       const codes = await Promise.all(['400', '400', '400'].map((amount) => capture(account, amount)));
@@ -145,7 +145,7 @@ async function everything() {
   );
 }
 
-async function capture(account: TestAccount, amount: string): Promise<string> {
+async function capture(account: GatewayAccount, amount: string): Promise<string> {
   const client = createClient({ ...account, transport: fetchTransport(gateway.fetch) });
   return (await client.capture({ merchant_reference: 'order-1', currency: 'AED', amount })).code;
 }
