@@ -8,7 +8,7 @@ import { startGateway } from './start-gateway.ts';
 export interface SetupGatewayOptions extends StartOptions {
   /**
    * `each`, the default, resets the gateway before each test. `never` is for tests that run in parallel, each with its own
-   * merchant.
+   * account.
    */
   readonly reset?: 'each' | 'never';
 }

@@ -43,25 +43,25 @@ export interface Gateway extends AsyncDisposable {
   readonly clock: TestClock;
   /**
    * Restores the state after the start: accounts and orders that were added later are removed, and the next ones get the
-   * same random identifiers as before. A `fort_id` is never used again. With a merchant, restores only that merchant, to its state when it was
-   * added; other merchants are not affected, even while their tests run. Clears the request log. Keeps tokens, and the time
+   * same random identifiers as before. A `fort_id` is never used again. With an account, restores only that account, to its state when it was
+   * added; other accounts are not affected, even while their tests run. Clears the request log. Keeps tokens, and the time
    * of a `manualClock`. Rejects if the state to restore has more than 20,000 orders.
    */
   readonly reset: (account?: AccountOrIdentifier) => Promise<void>;
   /**
-   * Takes a snapshot of all merchants or of one, without tokens. There are at most 20 at a time of a merchant, and 19 of all: `await using`
+   * Takes a snapshot of all accounts or of one, without tokens. There are at most 20 at a time of an account, and 19 of all: `await using`
    * deletes one at the end of the block. Rejects if there are too many, or if the state is too large.
    */
   readonly snapshot: (account?: AccountOrIdentifier) => Promise<Snapshot>;
   /**
-   * Restores a snapshot, and sends feedback that is due then. A snapshot of one merchant does not affect other merchants, and does not
+   * Restores a snapshot, and sends feedback that is due then. A snapshot of one account does not affect other accounts, and does not
    * bring back one that was deleted: then it rejects.
    */
   readonly restore: (snapshot: Snapshot) => Promise<void>;
   /** Lists the newest hundred requests and replies since the last reset, the newest first. */
   readonly requestLog: (account?: AccountOrIdentifier) => Promise<readonly RequestLogEntry[]>;
   /**
-   * Lists every interpretation rule, with where and how often it was applied since the start: to a merchant,
+   * Lists every interpretation rule, with where and how often it was applied since the start: to an account,
    * or to all.
    */
   readonly appliedInterpretationRules: (
@@ -73,19 +73,19 @@ export interface Gateway extends AsyncDisposable {
   readonly close: () => Promise<void>;
 }
 
-/** The merchants of a gateway. */
+/** The accounts of a gateway. */
 export interface GatewayAccounts {
-  /** Lists all merchants, the oldest first. */
+  /** Lists all accounts, the oldest first. */
   readonly list: () => Promise<readonly GatewayAccount[]>;
   /**
-   * Adds a merchant, a different one with each call. Pass it to `createClient` of `@postern/client`. Tests that each add
-   * their own merchant do not affect each other, even when they run in parallel. Rejects if a setting is invalid, or if the
+   * Adds an account, a different one with each call. Pass it to `createClient` of `@postern/client`. Tests that each add
+   * their own account do not affect each other, even when they run in parallel. Rejects if a setting is invalid, or if the
    * identifier is in use.
    */
   readonly add: (settings?: AccountSettings) => Promise<GatewayAccount>;
-  /** Changes settings and returns the changed merchant. Rejects if the merchant does not exist. */
+  /** Changes settings and returns the changed account. Rejects if the account does not exist. */
   readonly update: (account: AccountOrIdentifier, changes: AccountChanges) => Promise<GatewayAccount>;
-  /** Creates a bearer token of the merchant for the management API. It is valid as long as the merchant exists. */
+  /** Creates a bearer token of the account for the management API. It is valid as long as the account exists. */
   readonly createToken: (account: AccountOrIdentifier) => Promise<string>;
   /** Creates a bearer token of the provider. */
   readonly createProviderToken: () => Promise<string>;
@@ -93,9 +93,9 @@ export interface GatewayAccounts {
 
 /** The orders of a gateway. */
 export interface TestOrders {
-  /** Adds an order. Rejects if it is invalid, or if the merchant has an order with that reference. */
+  /** Adds an order. Rejects if it is invalid, or if the account has an order with that reference. */
   readonly add: (account: AccountOrIdentifier, order: NewOrder) => Promise<TestOrder>;
-  /** Returns an order with its operations. Rejects if the merchant has no order with that reference. */
+  /** Returns an order with its operations. Rejects if the account has no order with that reference. */
   readonly get: (account: AccountOrIdentifier, merchantReference: string) => Promise<TestOrderWithOperations>;
   /**
    * Completes the pending operation or payment of an order now, and returns the order: with the outcome that it has been given, or
@@ -106,13 +106,13 @@ export interface TestOrders {
     merchantReference: string,
     outcome?: ChosenOutcome,
   ) => Promise<TestOrder>;
-  /** Lists the orders of a merchant, the oldest first. */
+  /** Lists the orders of an account, the oldest first. */
   readonly list: (account: AccountOrIdentifier) => Promise<readonly TestOrder[]>;
 }
 
 /**
- * The feedback (webhooks) of a gateway (section 6). The gateway sends it to the addresses of the merchant's `technical`
- * settings: an endpoint of the test, or the `inbox` of the merchant in the gateway.
+ * The feedback (webhooks) of a gateway (section 6). The gateway sends it to the addresses of the account's `technical`
+ * settings: an endpoint of the test, or the `inbox` of the account in the gateway.
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
@@ -120,19 +120,19 @@ export interface TestOrders {
  *
  * await using gateway = await startGateway()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
- * const merchant = await gateway.accounts.add({
+ * const account = await gateway.accounts.add({
  *   technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
  *   orders: [{ ...order, state: 'authorized' }],
  * })
- * await createClient(merchant).capture(order)
- * const { params, attempts } = await gateway.feedback.waitFor(merchant, { kind: 'direct', state: 'delivered' })
+ * await createClient(account).capture(order)
+ * const { params, attempts } = await gateway.feedback.waitFor(account, { kind: 'direct', state: 'delivered' })
  * params['response_code'] // => '04000'
  * attempts.length // => 1
- * const messages = await gateway.feedback.inbox(merchant)
+ * const messages = await gateway.feedback.inbox(account)
  * messages.length > 0 // => true
  */
 export interface TestFeedbacks {
-  /** Lists the feedback of a merchant that matches the filter, the oldest first. */
+  /** Lists the feedback of an account that matches the filter, the oldest first. */
   readonly list: (
     account: AccountOrIdentifier,
     filter?: TestFeedbackFilter,
@@ -146,7 +146,7 @@ export interface TestFeedbacks {
     filter?: TestFeedbackFilter,
     seconds?: number,
   ) => Promise<TestFeedback>;
-  /** Completes pending operations that are due and sends feedback that is due, of all merchants or of one. */
+  /** Completes pending operations that are due and sends feedback that is due, of all accounts or of one. */
   readonly deliverDue: (account?: AccountOrIdentifier) => Promise<void>;
   /** Schedules feedback to be sent again, with all its attempts. Returns how many were scheduled. */
   readonly resend: (
@@ -159,7 +159,7 @@ export interface TestFeedbacks {
 }
 
 /**
- * The failures that a test simulates (D32). The scenarios of a merchant never affect another merchant.
+ * The failures that a test simulates (D32). The scenarios of an account never affect another account.
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
@@ -167,16 +167,16 @@ export interface TestFeedbacks {
  *
  * await using gateway = await startGateway()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
- * const merchant = await gateway.accounts.add({ orders: [{ ...order, state: 'authorized' }] })
- * await gateway.scenarios.add(merchant, {
+ * const account = await gateway.accounts.add({ orders: [{ ...order, state: 'authorized' }] })
+ * await gateway.scenarios.add(account, {
  *   matcher: { operation: 'CAPTURE' },
  *   times: 1,
  *   effect: { kind: 'decline', message: '029' },
  * })
- * const client = createClient(merchant)
+ * const client = createClient(account)
  * await client.capture(order)
  * await client.capture(order)
- * const { operations } = await gateway.orders.get(merchant, 'order-1')
+ * const { operations } = await gateway.orders.get(account, 'order-1')
  * operations.map(({ response_code }) => response_code) // => ['05029', '04000']
  */
 export interface TestScenarios {
@@ -193,7 +193,7 @@ export interface TestScenarios {
 
 /**
  * The time of a gateway (D33). The dates of orders, daily limits, pending operations and retries of feedback all follow one
- * clock. The clock of one merchant can be stopped while the others run.
+ * clock. The clock of one account can be stopped while the others run.
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
@@ -201,32 +201,32 @@ export interface TestScenarios {
  *
  * await using gateway = await startGateway()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
- * const merchant = await gateway.accounts.add({
+ * const account = await gateway.accounts.add({
  *   technical: { channels: { web: { direct: 'inbox' } } },
  *   inbox_response: 'error',
  *   orders: [{ ...order, state: 'authorized' }],
  * })
- * await gateway.clock.stop(merchant, '2026-02-03T04:05:06Z')
- * await createClient(merchant).capture(order)
- * await gateway.clock.advance({ seconds: 90 }, merchant)
- * const [feedback] = await gateway.feedback.list(merchant)
+ * await gateway.clock.stop(account, '2026-02-03T04:05:06Z')
+ * await createClient(account).capture(order)
+ * await gateway.clock.advance({ seconds: 90 }, account)
+ * const [feedback] = await gateway.feedback.list(account)
  * feedback?.state // => 'exhausted'
  * feedback?.attempts.length // => 10
  * feedback?.attempts.at(-1)?.at // => '2026-02-03T04:06:36.000Z'
  */
 export interface TestClock {
-  /** Returns the time of the gateway, or of a merchant. */
+  /** Returns the time of the gateway, or of an account. */
   readonly now: (account?: AccountOrIdentifier) => Promise<Date>;
   /**
-   * Stops the merchant's clock at this time, or at its present time, and returns that time. Setting the time does not make
+   * Stops the account's clock at this time, or at its present time, and returns that time. Setting the time does not make
    * anything due: what was due in ten seconds is due in ten seconds of the stopped clock.
    */
   readonly stop: (account: AccountOrIdentifier, at?: Date | string) => Promise<Date>;
-  /** Lets the merchant's clock run with the gateway's again. */
+  /** Lets the account's clock run with the gateway's again. */
   readonly resume: (account: AccountOrIdentifier) => Promise<void>;
   /**
    * Advances the clock by a duration, or to a time, and returns the new time. Whatever becomes due on the way is done first,
-   * in order. It advances a merchant's clock if it was stopped. Without a merchant, it advances the clocks that were not
+   * in order. It advances an account's clock if it was stopped. Without an account, it advances the clocks that were not
    * stopped, in a gateway that was started with a `manualClock`.
    */
   readonly advance: (by: Duration | Date | string, account?: AccountOrIdentifier) => Promise<Date>;

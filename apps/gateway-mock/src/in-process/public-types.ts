@@ -19,20 +19,20 @@ import type { Entry } from '../request-log/entry.ts';
 import type { Seed as SeedSchema, SeedAccount, SeedOrder } from '../seed/read-seed.ts';
 
 /**
- * Merchants and their orders to start with, as in a seed file. A merchant has `merchant_identifier`, `name`, `access_code`,
+ * Accounts and their orders to start with, as in a seed file. An account has `merchant_identifier`, `name`, `access_code`,
  * `sha_type`, `sha_request_phrase` and `sha_response_phrase`, and optionally `active`, `request_shape`, `origins`,
  * `services`, `limits`, `technical`, `delivery`, `inbox_response`, `scenarios`, `presets` and `orders`.
  */
 export type Seed = SeedSchema;
 
 /**
- * The settings of a new merchant, with the members of a merchant of a {@link Seed}. The defaults are a new identifier, access
- * code and phrases for each merchant, SHA-256, and an active account without limits. Pass `sha_request_phrase` and
+ * The settings of a new account, with the members of an account of a {@link Seed}. The defaults are a new identifier, access
+ * code and phrases for each account, SHA-256, and an active account without limits. Pass `sha_request_phrase` and
  * `sha_response_phrase` if your code reads the phrases as text, for example from the environment.
  */
 export type AccountSettings = Partial<SeedAccount>;
 
-/** The settings of a merchant to change. A setting with several members, such as `limits`, is replaced as a whole. */
+/** The settings of an account to change. A setting with several members, such as `limits`, is replaced as a whole. */
 export type AccountChanges = Omit<AccountSettings, 'merchant_identifier' | 'orders' | 'scenarios'>;
 
 /**
@@ -48,7 +48,7 @@ export interface ChosenOutcome {
   readonly message?: MessageCode;
 }
 
-/** A merchant, as `createClient` of `@postern/client` takes it (sections 2 and 5). */
+/** An account, as `createClient` of `@postern/client` takes it (sections 2 and 5). */
 export interface GatewayAccount {
   /** The origin of the gateway, without the path of the operation address. */
   readonly baseUrl: string;
@@ -61,7 +61,7 @@ export interface GatewayAccount {
   readonly responsePhrase: ResponsePhrase;
 }
 
-/** A merchant, or its `merchant_identifier`. */
+/** An account, or its `merchant_identifier`. */
 export type AccountOrIdentifier = string | Pick<GatewayAccount, 'merchantIdentifier'>;
 
 /** The state of an order (section 8). Amounts are digits of minor units; times are ISO 8601 in UTC. */
@@ -111,12 +111,12 @@ export type RequestLogEntry = Entry;
 export type AppliedInterpretationRule = InterpretationRuleCount;
 
 /**
- * A snapshot of one merchant or of all, stored in the gateway: for `restore` of the same gateway, as long as it runs. `await using`
+ * A snapshot of one account or of all, stored in the gateway: for `restore` of the same gateway, as long as it runs. `await using`
  * deletes it at the end of the block.
  */
 export interface Snapshot extends AsyncDisposable {
   /** Its name in the management API. */
   readonly name: string;
-  /** The merchant that the snapshot is of; `undefined` for all merchants. */
+  /** The account that the snapshot is of; `undefined` for all accounts. */
   readonly merchantIdentifier: string | undefined;
 }

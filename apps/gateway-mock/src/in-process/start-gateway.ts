@@ -49,9 +49,9 @@ import { createTestScenarios } from './test-api/scenarios.ts';
  * import { startGateway } from '@postern/gateway-mock'
  *
  * await using gateway = await startGateway()
- * const merchant = await gateway.accounts.add()
+ * const account = await gateway.accounts.add()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050', state: 'authorized' } as const
- * const { authorized_amount, captured_amount } = await gateway.orders.add(merchant, order)
+ * const { authorized_amount, captured_amount } = await gateway.orders.add(account, order)
  * authorized_amount // => '1050'
  * captured_amount // => '0'
  */

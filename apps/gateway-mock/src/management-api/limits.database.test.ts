@@ -356,7 +356,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   });
 
   test('an internal failure is returned without its cause, and reported with it', async () => {
-    const failure = { action: 'finding a merchant', cause: new Error('the disk is on fire') };
+    const failure = { action: 'finding an account', cause: new Error('the disk is on fire') };
     const broken = await startManagementApi(testDatabase, {
       accounts: { ...api.ports.accounts, find: () => TE.left(failure) },
     });

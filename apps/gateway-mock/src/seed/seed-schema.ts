@@ -1,4 +1,4 @@
-/** The shape of a seed: merchants with their settings, in the words of the management API, and their orders. */
+/** The shape of a seed: accounts with their settings, in the words of the management API, and their orders. */
 import { operations, payments, type MaintenanceOperation, type Payment } from '@postern/protocol';
 import * as t from 'io-ts';
 import { positiveAmount } from '../schema/amount.ts';

@@ -166,7 +166,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
       await storage.close();
       expect(await storage.alive()).toMatchObject(E.left({ action: 'checking the database' }));
       expect(await storage.accounts.find('TEST0001')()).toMatchObject(
-        E.left({ action: 'finding a merchant' }),
+        E.left({ action: 'finding an account' }),
       );
       const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')));
       expect(params).toMatchObject({ response_code: '00006' });
@@ -189,7 +189,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
         ),
       );
       expect(await storage.accounts.find('TEST0002')()).toEqual(
-        E.left({ action: 'finding a merchant', cause: new Error('account TEST0002 has no known SHA type') }),
+        E.left({ action: 'finding an account', cause: new Error('account TEST0002 has no known SHA type') }),
       );
       await storage.close();
     });

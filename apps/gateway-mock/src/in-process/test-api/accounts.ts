@@ -1,4 +1,4 @@
-/** The merchants of a gateway in this process, each with the settings that its client needs. */
+/** The accounts of a gateway in this process, each with the settings that its client needs. */
 import { revealPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -56,7 +56,7 @@ export const createGatewayAccounts = ({
   const add: GatewayAccounts['add'] = async (settings = {}) => {
     const identifier = settings.merchant_identifier ?? random.merchantIdentifier();
     const account = { ...defaultSettings(random, identifier), ...settings, merchant_identifier: identifier };
-    // An import adds the orders of a merchant that exists already.
+    // An import adds the orders of an account that exists already.
     const isTaken = merchantIdentifierSchema.is(identifier) && (await exists(identifier));
     const { accounts } = isTaken
       ? { accounts: 0 }
@@ -142,7 +142,7 @@ const changeOf = (before: Account, changes: AccountChanges): ((account: Account)
     names.reduce((changed, name) => ({ ...changed, ...changeable[name](settings, changed) }), account);
 };
 
-/** The merchant as it is, so that the changed merchant is checked as a whole. */
+/** The account as it is, so that the changed account is checked as a whole. */
 const toSeed = (account: Account): SeedAccount => ({
   ...toSeedAccount(account, []).account,
   sha_request_phrase: revealPhrase(account.requestPhrase),

@@ -16,7 +16,7 @@ import { toIdentifier, unknownAccount } from './find-account.ts';
 export interface RouteCall<A> {
   /** The name of the call in error messages. */
   readonly name: string;
-  /** The merchant that the route is about; without one, a route of one account or all is about all. */
+  /** The account that the route is about; without one, a route of one account or all is about all. */
   readonly account?: AccountOrIdentifier | undefined;
   /** Below the account, if the path of the route begins with one. */
   readonly route: `${Method} ${string}`;
@@ -127,7 +127,7 @@ export const toGatewayError = (
   return new GatewayError(codeOf(problem), words.map((text) => `${call}: ${text}`).join('\n'));
 };
 
-// An import names the place of the merchant in its file.
+// An import names the place of the account in its file.
 const importedAccount = /^accounts(?:\[0\]\.?|$)/;
 
 const codeOf = ({ _tag }: Problem): GatewayErrorCode => {

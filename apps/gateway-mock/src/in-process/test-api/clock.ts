@@ -1,4 +1,4 @@
-/** The clock of a gateway in this process: of all merchants, with a manual clock, or of one merchant. */
+/** The clock of a gateway in this process: of all accounts, with a manual clock, or of one account. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -90,7 +90,7 @@ const advanceAll = (ports: Ports, target: Target): TE.TaskEither<Failure, E.Eith
 const allAccounts = '';
 
 const notManual =
-  'clock.advance needs a manual clock. Start the gateway with manualClock, or stop the clock of a merchant and advance that.';
+  'clock.advance needs a manual clock. Start the gateway with manualClock, or stop the clock of an account and advance that.';
 
 const getTime = (result: E.Either<AdvanceRefusal, Date>): Date => {
   if (E.isRight(result)) return result.right;

@@ -130,8 +130,8 @@ test('lists feedback in order and by a filter', async () => {
 test('waitFor lists the existing feedback when it times out', async () => {
   const account = await added();
   await expect(gateway.feedback.waitFor(account, { kind: 'direct' }, 0)).rejects.toThrow(
-    'No feedback matched {"kind":"direct"} within 0 seconds. The merchant has:\n  no feedback. ' +
-      "Check that it has an address, for example: accounts.update(merchant, { technical: { channels: { web: { direct: 'inbox' } } } })",
+    'No feedback matched {"kind":"direct"} within 0 seconds. The account has:\n  no feedback. ' +
+      "Check that it has an address, for example: accounts.update(account, { technical: { channels: { web: { direct: 'inbox' } } } })",
   );
   await capture(account);
   await expect(gateway.feedback.waitFor(account, { state: 'exhausted' }, 0.01)).rejects.toThrow(

@@ -99,11 +99,11 @@ const describeTimeout = (
       `  ${id} ${kind} ${state}, order ${params['merchant_reference']}, ${params['response_code']}, ${attempts.length} attempts`,
   );
   return [
-    `No feedback matched ${JSON.stringify(filter)} within ${seconds} seconds. The merchant has:`,
+    `No feedback matched ${JSON.stringify(filter)} within ${seconds} seconds. The account has:`,
     ...(lines.length === 0
       ? [
           '  no feedback. Check that it has an address, for example: ' +
-            "accounts.update(merchant, { technical: { channels: { web: { direct: 'inbox' } } } })",
+            "accounts.update(account, { technical: { channels: { web: { direct: 'inbox' } } } })",
         ]
       : lines),
   ].join('\n');

@@ -1,4 +1,4 @@
-/** Finds the merchant that a test names, or throws. */
+/** Finds the account that a test names, or throws. */
 import * as O from 'fp-ts/lib/Option.js';
 import { GatewayError } from '../../domain/gateway-error.ts';
 import type { Account, AccountRepository } from '../../domain/account.ts';

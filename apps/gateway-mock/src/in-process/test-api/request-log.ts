@@ -8,7 +8,7 @@ import type { RequestLogEntry } from '../public-types.ts';
 
 export interface RequestLogReader {
   readonly newest: (merchantIdentifier?: string) => Promise<readonly RequestLogEntry[]>;
-  /** Hides the entries that exist now, of all merchants or of one. */
+  /** Hides the entries that exist now, of all accounts or of one. */
   readonly hideExisting: (merchantIdentifier?: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Resets and restores all merchants, or one merchant while tests with other merchants run. */
+/** Resets and restores all accounts, or one account while tests with other accounts run. */
 import { GatewayError } from '../../domain/gateway-error.ts';
 import { RestoredView, SnapshotView } from '../../management-api/snapshots/snapshot-view.ts';
 import { nothing } from '../../schema/primitives.ts';
@@ -8,13 +8,13 @@ import type { CallRoute } from './call-route.ts';
 import { toIdentifier } from './find-account.ts';
 
 export interface TestSnapshots {
-  /** Restores the state at the start; of one merchant, its state when it was created. */
+  /** Restores the state at the start; of one account, its state when it was created. */
   readonly reset: (account?: AccountOrIdentifier) => Promise<void>;
   readonly snapshot: (account?: AccountOrIdentifier) => Promise<Snapshot>;
   readonly restore: (snapshot: Snapshot) => Promise<void>;
 }
 
-/** Call it at the start: it takes the snapshot that a reset of all merchants restores. */
+/** Call it at the start: it takes the snapshot that a reset of all accounts restores. */
 export const createTestSnapshots = async (
   callRoute: CallRoute,
   random: SeededRandom,

@@ -130,7 +130,7 @@ onEachEngine((engine) => {
          ) where merchant_identifier = 'TEST0001'`,
       );
       const { params, failure } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')));
-      expect([params['response_code'], failure?.action]).toEqual(['00006', 'finding a merchant']);
+      expect([params['response_code'], failure?.action]).toEqual(['00006', 'finding an account']);
     });
 
     test('are rotated with the new one before the old one; then the old one can be removed', async () => {

@@ -35,7 +35,7 @@ export const createAccountRepository = (
   const known = new Map<string, { readonly version: string; readonly account: O.Option<Account> }>();
 
   const find: AccountRepository['find'] = (merchantIdentifier) =>
-    read('finding a merchant', function* () {
+    read('finding an account', function* () {
       const version = accountsVersion?.();
       const last = known.get(merchantIdentifier);
       if (last !== undefined && last.version === version) return last.account;
@@ -49,7 +49,7 @@ export const createAccountRepository = (
   return {
     find: coalesce(find),
 
-    all: read('listing merchants', function* () {
+    all: read('listing accounts', function* () {
       const rows = yield* query(
         db.selectFrom('merchants').selectAll().orderBy('created_at').orderBy('merchant_identifier'),
       );
@@ -57,7 +57,7 @@ export const createAccountRepository = (
     }),
 
     page: (after, count, search) =>
-      read('listing merchants', function* () {
+      read('listing accounts', function* () {
         const rows = yield* query(
           db
             .selectFrom('merchants')
