@@ -13,7 +13,7 @@ import { runSampleOperations } from './run-sample-operations.ts';
 const file = path.join(import.meta.dirname, '../../../docs/images/first-minute.webp');
 const size = { width: 1080, height: 680 };
 const deviceScaleFactor = 2;
-const quality = 60;
+const quality = 42;
 const maxBytes = 1_000_000;
 const captionHeight = 54;
 const reference = 'basket-2015';
