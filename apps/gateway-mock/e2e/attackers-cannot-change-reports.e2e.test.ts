@@ -12,19 +12,21 @@ import {
   type Transport,
 } from '@postern/client/fp';
 import {
-  computeSignature,
   encodeBody,
-  feedback,
-  isOperation,
-  isParameter,
-  operations,
-  parameters,
   requestPhrase,
   responsePhrase,
   verify,
   type Operation,
   type StringParams,
 } from '@postern/protocol';
+import {
+  computeSignature,
+  feedback,
+  isOperation,
+  isParameter,
+  operations,
+  parameters,
+} from '@postern/protocol/spec';
 import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit';
 import { isAcknowledgement } from '@postern/webhook-kit/testing';
 import fc from 'fast-check';

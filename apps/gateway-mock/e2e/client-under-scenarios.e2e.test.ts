@@ -15,12 +15,8 @@ import {
   type Runtime,
   type Transport,
 } from '@postern/client/fp';
-import {
-  classifyResponseCode,
-  requestPhrase,
-  responsePhrase,
-  type MaintenanceOperation,
-} from '@postern/protocol';
+import { classifyResponseCode, requestPhrase, responsePhrase } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /** A random request of a client: most requests are allowed, some must be refused. */
-import type { MaintenanceOperation } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { RequestParams } from '@postern/client';
 import type { OrderSupply, SuppliedOrder } from './order-supply.ts';
 import type { SeededRandom } from './seeded-random.ts';

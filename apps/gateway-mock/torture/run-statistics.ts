@@ -1,5 +1,5 @@
 /** The counts of a run, the operations that gateways acknowledged, and the errors found. */
-import type { MaintenanceOperation } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { AcknowledgedOperation } from '../src/storage/consistency-check/assert-consistency.ts';
 
 /** An operation that was sent, and that the gateway may have stored or not. */

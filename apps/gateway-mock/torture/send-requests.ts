@@ -1,6 +1,7 @@
 /** Sends random requests of one client until the run is over, and records each reply. A lost reply is an unknown outcome. */
 import { createClient, describeFailure, type Client, type Failure, type Outcome } from '@postern/client/fp';
-import { operations, parseResponseCode, refusalReasons } from '@postern/protocol';
+import { parseResponseCode } from '@postern/protocol';
+import { operations, refusalReasons } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Agent } from 'undici';
 import { account, requestSigning, responseSigning } from '../src/testing/account-and-request-fixtures.ts';

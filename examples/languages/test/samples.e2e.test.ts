@@ -1,6 +1,6 @@
 /** Each sample against the vectors, the tables and a gateway process, where three lines of its language compile and run. */
+import { findAmbiguity, responsePhrase, sign, type ShaType, type StringParams } from '@postern/protocol';
 import {
-  findAmbiguity,
   isMessageCode,
   isShaType,
   isStatus,
@@ -8,14 +8,10 @@ import {
   outcomeOfClass,
   refusalReasons,
   responseCodeClass,
-  responsePhrase,
   shaTypes,
-  sign,
   statusClasses,
   statuses,
-  type ShaType,
-  type StringParams,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

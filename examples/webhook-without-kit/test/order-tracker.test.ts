@@ -2,7 +2,8 @@
 import { createClient, type Client } from '@postern/client';
 import { manualClock, type NewScenario, type TestFeedback, type GatewayAccount } from '@postern/gateway-mock';
 import { setupGateway } from '@postern/gateway-mock/jest';
-import { operationPath, sign } from '@postern/protocol';
+import { sign } from '@postern/protocol';
+import { operationPath } from '@postern/protocol/spec';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { feedbackEndpoint, type Feedback } from '../src/feedback-endpoint.ts';

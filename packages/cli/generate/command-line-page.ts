@@ -1,5 +1,5 @@
 /** The page of the command line, from the rows of the commands. */
-import { operationPath } from '@postern/protocol';
+import { operationPath } from '@postern/protocol/spec';
 import { commandGroups } from '../src/commands/command-groups.ts';
 import {
   flagOf,

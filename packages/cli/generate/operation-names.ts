@@ -1,5 +1,5 @@
 /** The names of the commands of the operations, from the protocol's table. */
-import { operations } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 
 // CHECK_STATUS and VOID_AUTHORIZATION have a second word that says nothing more.
 const shortNames: Readonly<Record<string, string>> = { CHECK_STATUS: 'check', VOID_AUTHORIZATION: 'void' };

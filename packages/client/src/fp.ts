@@ -1,5 +1,5 @@
 /** The client for users of fp-ts: the same names as in `@postern/client`, with methods that return a `TaskEither`. */
-import type { MaintenanceOperation } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { AccountClientTasks } from './client/build-account-clients.ts';
 import type * as client from './client/build-client.ts';
 import type * as order from './order/order-type-of-each-state.ts';

@@ -73,7 +73,7 @@ export type {
   UnconfirmedReason,
 } from './confirm/confirmation-result.ts';
 export { toStatusCheck, type StatusCheck, type StoredStatusCheck } from './confirm/status-check.ts';
-export type { OrderState, OrderTotals } from '@postern/protocol';
+export type { OrderState, OrderTotals } from '@postern/protocol/spec';
 
 // Orders.
 export { orderStateOfStatusCheck } from './order/order-state-of-status-check.ts';

@@ -1,5 +1,5 @@
 /** The README: its examples run, and its tables match the code. */
-import { responseCodeClasses } from '@postern/protocol';
+import { responseCodeClasses } from '@postern/protocol/spec';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {

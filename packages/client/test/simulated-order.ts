@@ -2,17 +2,14 @@
  * A simulated order with the gateway's ledger rules (D11), as far as the client's tests need them. It decides by tables of its
  * own, so that a mistake of the libraries is not repeated here.
  */
+import { sign, type Operation, type ResponsePhrase, type StringParams } from '@postern/protocol';
 import {
   echoedParameters,
   formatResponseCode,
   isOperation,
-  sign,
   type MessageCode,
-  type Operation,
-  type ResponsePhrase,
   type Status,
-  type StringParams,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 
 export interface SimulatedOrder {

@@ -1,5 +1,6 @@
 /** A transport to a simulated order that fails in every possible way, with a clock that moves only when the client waits. */
-import { parseJson, requestPhrase, responsePhrase, type StringParams } from '@postern/protocol';
+import { requestPhrase, responsePhrase, type StringParams } from '@postern/protocol';
+import { parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { TransportResponse, ClientSettings, Transport, TransportFailure, Runtime } from '../src/fp.ts';
 import {

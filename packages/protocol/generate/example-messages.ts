@@ -1,23 +1,25 @@
 /** One message of each kind, as the demo merchant and the gateway exchange them, signed with their published phrases. */
 import * as E from 'fp-ts/lib/Either.js';
 import {
-  echoedParameters,
   encodeBody,
-  formatResponseCode,
-  operations,
-  refusalReasons,
   requestPhrase,
   responsePhrase,
   sign,
   type FeedbackEncoding,
+  type Operation,
+  type StringParams,
+} from '../src/index.ts';
+import {
+  echoedParameters,
+  formatResponseCode,
+  operations,
+  refusalReasons,
   type MaintenanceOperation,
   type MessageCode,
-  type Operation,
   type Parameter,
   type RefusalReason,
   type Status,
-  type StringParams,
-} from '../src/index.ts';
+} from '../src/spec.ts';
 import { responseMessage } from '../src/texts.ts';
 import { keysOf } from '../src/spec/typed-object-keys.ts';
 

@@ -1,7 +1,7 @@
+import { decimalPlacesOf, type Currency, type Operation } from '../src/index.ts';
 import {
   messageClasses,
   responseCodeClasses,
-  decimalPlacesOf,
   echoedParameters,
   feedback,
   operations,
@@ -16,12 +16,10 @@ import {
   statuses,
   statusClasses,
   totalLimits,
-  type Currency,
   type MessageCode,
-  type Operation,
   type RefusalReason,
   type Status,
-} from '../src/index.ts';
+} from '../src/spec.ts';
 import { messages, remedies, responseMessage } from '../src/texts.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
 import { mapTable } from '../src/spec/typed-object-keys.ts';

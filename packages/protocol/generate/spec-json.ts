@@ -1,4 +1,5 @@
 /** spec.json: every table as data, for people who do not write TypeScript. */
+import type { Operation } from '../src/index.ts';
 import {
   messageClasses,
   responseCodeClasses,
@@ -18,8 +19,7 @@ import {
   statusClasses,
   statuses,
   totalLimits,
-  type Operation,
-} from '../src/index.ts';
+} from '../src/spec.ts';
 import { messages, messagesInArabic, remedies } from '../src/texts.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
 import { mapTable } from '../src/spec/typed-object-keys.ts';

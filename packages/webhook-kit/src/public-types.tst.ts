@@ -1,4 +1,4 @@
-import type { PaymentFeedback, Reply } from '@postern/protocol';
+import type { PaymentFeedbackOf, ReplyOf } from '@postern/protocol';
 import { describe, expect, test } from 'tstyche';
 import { fastify } from 'fastify';
 import { fastify as fastify4 } from 'fastify-4';
@@ -38,11 +38,11 @@ declare const accounts: readonly FeedbackAccount[];
 
 describe('an event', () => {
   test('is discriminated by its operation', () => {
-    if (event.operation === 'CAPTURE') expect(event.params).type.toBe<ValidParams<Reply<'CAPTURE'>>>();
-    if (event.operation === 'REFUND') expect(event.params).type.toBe<ValidParams<Reply<'REFUND'>>>();
+    if (event.operation === 'CAPTURE') expect(event.params).type.toBe<ValidParams<ReplyOf<'CAPTURE'>>>();
+    if (event.operation === 'REFUND') expect(event.params).type.toBe<ValidParams<ReplyOf<'REFUND'>>>();
     if (event.operation === 'VOID_AUTHORIZATION') expect(event.params).type.not.toHaveProperty('amount');
     if (event.operation === 'PURCHASE')
-      expect(event.params).type.toBe<ValidParams<PaymentFeedback<'PURCHASE'>>>();
+      expect(event.params).type.toBe<ValidParams<PaymentFeedbackOf<'PURCHASE'>>>();
     if (event.operation === 'OTHER') expect(event).type.toBeAssignableTo<OtherEvent>();
   });
 
@@ -77,7 +77,7 @@ describe('an event', () => {
         }
         break;
       case 'PURCHASE':
-        expect(event.params).type.toBe<ValidParams<PaymentFeedback<'PURCHASE'>>>();
+        expect(event.params).type.toBe<ValidParams<PaymentFeedbackOf<'PURCHASE'>>>();
         break;
       case 'AUTHORIZATION':
       case 'REFUND':

@@ -1,5 +1,6 @@
 /** Tests that every framework handler must pass, over a real socket. */
-import { defaultSizeLimits, type FeedbackEncoding } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { defaultSizeLimits } from '@postern/protocol/spec';
 import { httpStatuses, type Receiver, type ReceiverSettings } from '@postern/webhook-kit';
 import { isAcknowledgement, signedFeedback } from '@postern/webhook-kit/testing';
 import type { Server } from 'node:http';

@@ -1,5 +1,6 @@
 /** Requests by name, and the result that each must have in every framework and encoding. */
-import { feedback, type FeedbackEncoding, type Params } from '@postern/protocol';
+import type { FeedbackEncoding, Params } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import type { FeedbackResult } from '@postern/webhook-kit';
 import { signedFeedback, signedRefusal } from '@postern/webhook-kit/testing';
 import { gzipSync } from 'node:zlib';

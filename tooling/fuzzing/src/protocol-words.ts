@@ -1,5 +1,5 @@
 /** The words of the protocol and of its encodings, which mutations insert. */
-import { operations, parameters, statuses } from '@postern/protocol';
+import { operations, parameters, statuses } from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 
 /** Names and values of parameters, from the tables of the specification. */

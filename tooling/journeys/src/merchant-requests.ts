@@ -1,7 +1,6 @@
 /** A merchant's server: signs requests to the gateway and verifies replies. */
 import {
   decodeBody,
-  operationPath,
   requestPhrase,
   responsePhrase,
   sign,
@@ -10,6 +9,7 @@ import {
   type ShaType,
   type StringParams,
 } from '@postern/protocol';
+import { operationPath } from '@postern/protocol/spec';
 import type { Gateway } from './start-gateway.ts';
 
 export interface Merchant {

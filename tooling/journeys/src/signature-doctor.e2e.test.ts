@@ -1,12 +1,6 @@
 /** The signature check explains mismatches without sending anything. */
-import {
-  encodeBody,
-  requestPhrase,
-  responsePhrase,
-  sign,
-  computeSignature,
-  type StringParams,
-} from '@postern/protocol';
+import { encodeBody, requestPhrase, responsePhrase, sign, type StringParams } from '@postern/protocol';
+import { computeSignature } from '@postern/protocol/spec';
 import { openFromMenu } from './page-actions.ts';
 import { signIn } from './sign-in.ts';
 import { startTestSession, describeInBrowser, type TestSession } from './test-session.ts';

@@ -1,5 +1,5 @@
 /** Texts that are the same in every language: names, codes and protocol terms. */
-import { operations, parameters, shaTypes, statuses } from '@postern/protocol';
+import { operations, parameters, shaTypes, statuses } from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 
 const parameterNames = Object.keys(parameters);

@@ -1,5 +1,5 @@
 /** The inbox that the gateway provides for an account: its messages, its response, and routing feedback to it. */
-import type { FeedbackKind } from '@postern/protocol';
+import type { FeedbackKind } from '@postern/protocol/spec';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';

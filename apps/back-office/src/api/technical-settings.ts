@@ -1,5 +1,5 @@
 /** Queries and changes of Technical Settings and of the delivery settings of feedback. */
-import type { FeedbackKind } from '@postern/protocol';
+import type { FeedbackKind } from '@postern/protocol/spec';
 import { queryOptions } from '@tanstack/react-query';
 import type { operations, paths } from './management-api.generated.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';

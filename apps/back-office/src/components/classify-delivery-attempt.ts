@@ -1,5 +1,5 @@
 /** Classifies the result of a delivery attempt by its HTTP status or its network error. */
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import type { Attempt } from '../api/feedback.ts';
 import { inbox } from '../api/technical-settings.ts';
 

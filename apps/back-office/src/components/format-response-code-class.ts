@@ -1,5 +1,6 @@
 /** The name of a class of response codes. In English, it is the name in the code. */
-import type { ResponseCodeClass, StatusClass } from '@postern/protocol';
+import type { ResponseCodeClass } from '@postern/protocol';
+import type { StatusClass } from '@postern/protocol/spec';
 import { codeClassesInArabic, statusClassesInArabic } from '../language/arabic/response-code-classes.ts';
 import type { Language } from '../language/translate.ts';
 

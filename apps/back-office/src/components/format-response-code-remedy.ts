@@ -1,5 +1,5 @@
 /** What to do about a response code, in the user's language. */
-import { messageClasses } from '@postern/protocol';
+import { messageClasses } from '@postern/protocol/spec';
 import { describeResponseCode } from '@postern/protocol/texts';
 import { codeClassesInArabic } from '../language/arabic/response-code-classes.ts';
 import { remediesInArabic } from '../language/arabic/response-code-remedies.ts';

@@ -1,11 +1,6 @@
 /** The tone (color) of each class of response codes. */
-import {
-  parseResponseCode,
-  responseCodeClass,
-  statusClasses,
-  type ResponseCodeClass,
-  type Status,
-} from '@postern/protocol';
+import { parseResponseCode, type ResponseCodeClass } from '@postern/protocol';
+import { responseCodeClass, statusClasses, type Status } from '@postern/protocol/spec';
 import type { Tone } from '../design/theme.ts';
 
 export const toneByCodeClass = {

@@ -1,5 +1,5 @@
 /** The texts of scenario effects. Their meanings in English come from the gateway. */
-import { feedback, isMessageCode } from '@postern/protocol';
+import { feedback, isMessageCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import type { EffectCatalogue, EffectMemberRow, EffectRow } from '../api/scenarios.ts';
 import {

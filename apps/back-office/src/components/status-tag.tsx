@@ -1,5 +1,5 @@
 /** A status as a colored tag with its text. */
-import { isStatus, statuses, type Status } from '@postern/protocol';
+import { isStatus, statuses, type Status } from '@postern/protocol/spec';
 import { statusesInArabic } from '@postern/protocol/texts';
 import { Code } from '../design/code-block.tsx';
 import { Tag } from '../design/tag.tsx';

@@ -1,6 +1,6 @@
 /** Chooses the message of a decline. The gateway checks that it fits the services of the account. */
 import { Select } from '@mantine/core';
-import { isMessageCode, type MessageCode } from '@postern/protocol';
+import { isMessageCode, type MessageCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import { useMemo } from 'react';
 import { declineMessages } from './decline-messages.ts';

@@ -6,7 +6,7 @@ import {
   responseCodeClass,
   type MessageCode,
   messageClasses,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 
 /** The default of the gateway. */

@@ -1,6 +1,6 @@
 /** An input for a protocol parameter, with the length and characters of its row. */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { checkValue, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
+import { checkValue, parameters, type Parameter, type ParameterRow } from '@postern/protocol/spec';
 import { pluralizeInArabic, pluralizeInEnglish } from '../language/pluralize.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import type { Language, Texts } from '../language/translate.ts';

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, PasswordInput, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconSparkles } from '@tabler/icons-react';
-import type { AccountSetting } from '@postern/protocol';
+import type { AccountSetting } from '@postern/protocol/spec';
 import { useState, type ReactNode } from 'react';
 import { CopyButton } from '../design/code-block.tsx';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';

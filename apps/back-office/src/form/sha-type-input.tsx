@@ -1,7 +1,8 @@
 /** Selects the SHA type, with a warning about discouraged ones. */
 import { Select, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { isShaType, shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol';
+import type { ShaType } from '@postern/protocol';
+import { isShaType, shaTypes, type ShaTypeRow } from '@postern/protocol/spec';
 import { Callout } from '../design/callout.tsx';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { formatAccountSetting } from '../language/format-account-setting.ts';

@@ -4,7 +4,7 @@ import {
   optionalServices,
   type AccountSetting,
   type OptionalService,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { servicesInArabic, settingsInArabic } from './arabic/account-settings.ts';
 import type { Language } from './translate.ts';
 

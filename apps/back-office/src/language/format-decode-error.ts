@@ -1,5 +1,6 @@
 /** Why a message cannot be decoded. The English texts come from the protocol package. */
-import { decodeErrors, type DecodeError } from '@postern/protocol';
+import type { DecodeError } from '@postern/protocol';
+import { decodeErrors } from '@postern/protocol/spec';
 import type { Language } from './translate.ts';
 
 export const formatDecodeError = (reason: DecodeError['reason'], language: Language): string =>

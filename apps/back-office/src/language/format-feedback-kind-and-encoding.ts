@@ -1,5 +1,6 @@
 /** The names of the kinds and of the encodings of feedback. */
-import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import { feedbackEncodingsInArabic, feedbackKindsInArabic } from './arabic/feedback-kinds-and-encodings.ts';
 import type { Language } from './translate.ts';
 

@@ -1,5 +1,5 @@
 /** The activity report: its buckets, their counts, and the most frequent response codes. */
-import { responseCodeClasses, operations } from '@postern/protocol';
+import { responseCodeClasses, operations } from '@postern/protocol/spec';
 import { minuteOf, type RequestCount } from './activity-counts.ts';
 import { periodEndingAt, createActivityReport } from './activity-report.ts';
 import { activityTimeSpans, type ActivitySpan } from './activity-time-spans.ts';

@@ -1,13 +1,6 @@
 /** Counts → the report of a span: all of its buckets, also the empty ones, and the most frequent response codes. */
-import {
-  responseCodeClass,
-  responseCodeClasses,
-  isOperation,
-  operations,
-  parseResponseCode,
-  type Operation,
-  type ResponseCodeClass,
-} from '@postern/protocol';
+import { parseResponseCode, type Operation, type ResponseCodeClass } from '@postern/protocol';
+import { responseCodeClass, responseCodeClasses, isOperation, operations } from '@postern/protocol/spec';
 import * as NEA from 'fp-ts/lib/ReadonlyNonEmptyArray.js';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import {

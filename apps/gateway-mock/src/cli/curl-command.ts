@@ -1,5 +1,6 @@
 /** `postern-gateway curl`: signs a request with the phrases of a seed file and prints it as a curl command. */
-import { isOperation, operationPath, operations, type Operation, type StringParams } from '@postern/protocol';
+import type { Operation, StringParams } from '@postern/protocol';
+import { isOperation, operationPath, operations } from '@postern/protocol/spec';
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';

@@ -1,5 +1,5 @@
 /** `postern-gateway interpretation-rules`: prints which interpretation rules the test run of a merchant depended on, from a running gateway. */
-import { checkValue } from '@postern/protocol';
+import { checkValue } from '@postern/protocol/spec';
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';

@@ -1,5 +1,6 @@
 /** The startup message: the addresses, the merchants with their orders, and a signed request to paste. */
-import { amountToDecimal, operations, shaTypes, statuses } from '@postern/protocol';
+import { amountToDecimal } from '@postern/protocol';
+import { operations, shaTypes, statuses } from '@postern/protocol/spec';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';

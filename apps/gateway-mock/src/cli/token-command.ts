@@ -1,5 +1,5 @@
 /** `postern-gateway token`: creates, lists and revokes tokens of the management API in a database. */
-import { checkValue } from '@postern/protocol';
+import { checkValue } from '@postern/protocol/spec';
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';

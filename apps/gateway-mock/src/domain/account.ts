@@ -1,5 +1,6 @@
 /** A merchant account: its credentials, allowed origins, limits and other settings (sections 2 and 5). */
-import type { Currency, RequestPhrase, ResponsePhrase, OptionalService, ShaType } from '@postern/protocol';
+import type { Currency, RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
+import type { OptionalService } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Audited } from './audit-log/audit-entry.ts';

@@ -1,5 +1,5 @@
 /** The inbox of an account: an address in the gateway itself that receives feedback while the merchant has no endpoint. */
-import type { FeedbackKind } from '@postern/protocol';
+import type { FeedbackKind } from '@postern/protocol/spec';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from './audit-log/actor.ts';
 import type { Failure } from './failure-with-cause.ts';

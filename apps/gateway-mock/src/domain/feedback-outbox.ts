@@ -3,7 +3,7 @@
  * the same time. If the process dies, the lease ends and another process claims it. So delivery is at least once (D25).
  */
 import type { Actor } from './audit-log/actor.ts';
-import type { FeedbackKind } from '@postern/protocol';
+import type { FeedbackKind } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure-with-cause.ts';

@@ -1,5 +1,6 @@
 /** Queries of stored feedback, page by page, for the back office. */
-import type { FeedbackKind, Operation, Payment } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import type { FeedbackKind, Payment } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure-with-cause.ts';

@@ -2,7 +2,8 @@
  * Feedback, i.e. webhooks to the addresses of a merchant (section 6; D21 to D25). It is stored in the transaction of its
  * operation and delivered afterwards, at least once.
  */
-import { feedback, type FeedbackEncoding, type FeedbackKind, type StringParams } from '@postern/protocol';
+import type { FeedbackEncoding, StringParams } from '@postern/protocol';
+import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
 import { enumOf } from '../schema/codec/string-codec.ts';

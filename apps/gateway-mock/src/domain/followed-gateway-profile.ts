@@ -6,7 +6,7 @@ import type {
   GatewayProfileSignature,
   InterpretationRuleObservation,
 } from '@postern/conformance';
-import type { InterpretationRule } from '@postern/protocol';
+import type { InterpretationRule } from '@postern/protocol/spec';
 
 export interface FollowedGatewayProfile {
   /** The address of the other gateway's operations. */

@@ -1,5 +1,5 @@
 /** The states in which an order can be created (D13), and what each means for its amounts. */
-import type { MessageCode, Payment, Status } from '@postern/protocol';
+import type { MessageCode, Payment, Status } from '@postern/protocol/spec';
 
 interface State {
   /** The payment that made the order. */

@@ -1,5 +1,5 @@
 /** The use of interpretation rules: which were applied, where, and by what. Counted for their report. */
-import type { InterpretationRule } from '@postern/protocol';
+import type { InterpretationRule } from '@postern/protocol/spec';
 
 /** The places where interpretation rules are applied, and what the example of a use is there. */
 export const interpretationRulePlaces = {

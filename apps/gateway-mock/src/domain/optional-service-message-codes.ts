@@ -1,5 +1,5 @@
 /** What the messages say about optional services (section 7; P8, P9). */
-import { optionalServices, type MessageCode, type OptionalService } from '@postern/protocol';
+import { optionalServices, type MessageCode, type OptionalService } from '@postern/protocol/spec';
 
 interface ServiceMessages {
   /** Why a payment that uses the service fails if the account does not have it. */

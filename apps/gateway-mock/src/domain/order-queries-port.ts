@@ -1,5 +1,6 @@
 /** Queries of orders and their operations, page by page, for the back office. */
-import type { Currency, Operation, Payment, Status } from '@postern/protocol';
+import type { Currency, Operation } from '@postern/protocol';
+import type { Payment, Status } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure-with-cause.ts';

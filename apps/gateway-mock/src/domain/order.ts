@@ -2,15 +2,8 @@
  * An order and its three amounts (section 2), in minor units of its currency.
  * Always `0 ≤ refunded ≤ captured ≤ authorized` (D10).
  */
-import type {
-  Currency,
-  MessageCode,
-  Operation,
-  OptionalService,
-  Payment,
-  RefusalReason,
-  Status,
-} from '@postern/protocol';
+import type { Currency, Operation } from '@postern/protocol';
+import type { MessageCode, OptionalService, Payment, RefusalReason, Status } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from './audit-log/actor.ts';

@@ -1,5 +1,5 @@
 /** How the payment of an order that is created pending, uncertain or on hold ends by itself (D13, D33). */
-import { optionalServices, payments } from '@postern/protocol';
+import { optionalServices, payments } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import { enumOf } from '../schema/enum.ts';
 import { list } from '../schema/list.ts';

@@ -2,7 +2,7 @@
  * The simulated codes of the processor and the acquirer (P6): those of the last operation of an order. An operation that did not
  * reach them, or has no outcome yet, has none.
  */
-import type { MessageCode } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
 import { parameter } from '../schema/protocol-parameter.ts';

@@ -2,7 +2,8 @@
  * Creates the feedback of an operation (D21): direct feedback for every processed operation, and a notification if the
  * status of the order changed. While an operation is pending, it is not processed: direct feedback has its final status (P5).
  */
-import type { FeedbackKind, StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
+import type { FeedbackKind } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
 import type { Decision, Order } from '../domain/order.ts';

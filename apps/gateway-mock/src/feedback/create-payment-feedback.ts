@@ -2,13 +2,8 @@
  * Creates the feedback of the payment that made an order (P4): a notification of its status, and direct feedback once it was
  * processed.
  */
-import {
-  formatResponseCode,
-  statusClasses,
-  type Language,
-  type Payment,
-  type StringParams,
-} from '@postern/protocol';
+import type { Language, StringParams } from '@postern/protocol';
+import { formatResponseCode, statusClasses, type Payment } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewFeedback } from '../domain/feedback.ts';

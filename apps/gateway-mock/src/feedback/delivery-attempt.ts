@@ -1,5 +1,5 @@
 /** One attempt to deliver feedback. Address, encoding and key are those of the account at that time (D22 to D24). */
-import { feedback as section } from '@postern/protocol';
+import { feedback as section } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { computeAccountTime } from '../clock/account-clocks.ts';

@@ -1,5 +1,6 @@
 /** Delivery of feedback over real sockets (section 6; D21 to D26). */
-import { feedback as section, type FeedbackEncoding } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { feedback as section } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Clock } from '../clock/clock.ts';

@@ -1,13 +1,12 @@
 /** The body of a feedback: signed with the current key of the account, in an encoding (D22, D23). */
 import {
   encodeBody,
-  feedback as section,
   responsePhrase,
   sign,
-  encodeErrors,
   type FeedbackEncoding,
   type StringParams,
 } from '@postern/protocol';
+import { feedback as section, encodeErrors } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Account } from '../domain/account.ts';
 import type { Feedback } from '../domain/feedback.ts';

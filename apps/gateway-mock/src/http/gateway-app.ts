@@ -1,5 +1,5 @@
 /** The gateway as an Express application: payment API, health, metrics, management API and back office. */
-import { operationPath } from '@postern/protocol';
+import { operationPath } from '@postern/protocol/spec';
 import express, {
   type ErrorRequestHandler,
   type Express,

@@ -1,15 +1,14 @@
 /** The payment API over a real socket: every body gets a reply, and an invalid one changes nothing (D1, D2, D4). */
+import type { Operation, StringParams } from '@postern/protocol';
 import {
   isOperation,
   isParameter,
   operations,
   parameters,
   type MessageCode,
-  type Operation,
   type Parameter,
   type ParameterRow,
-  type StringParams,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { once } from 'node:events';

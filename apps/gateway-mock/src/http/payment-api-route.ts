@@ -1,5 +1,6 @@
 /** POST /<api_root>/paymentApi: bytes in, a signed reply out. Section 4; D1, D2. */
-import { operationPath, type RefusalReason, type StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
+import { operationPath, type RefusalReason } from '@postern/protocol/spec';
 import type { Express, Request, RequestHandler } from 'express';
 import type { ServerResponse } from 'node:http';
 import type { ArrivedBody, HttpExchange } from '../domain/http-recording.ts';

@@ -1,13 +1,11 @@
 /** Each interpretation rule appears in the report of an account: what makes it appear, and where. */
+import { sign, type Operation, type StringParams } from '@postern/protocol';
 import {
   operations,
   interpretationRules,
-  sign,
-  type Operation,
   type InterpretationRule,
   type InterpretationRuleRow,
-  type StringParams,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import type { InterpretationRulePlace } from '../domain/interpretation-rule-use.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
 import type { AccountSettings, NewOrder, GatewayAccount } from './public-types.ts';

@@ -1,13 +1,6 @@
 /** The types that the in-process API takes and returns. Members have the names of the management API. */
-import type {
-  FeedbackKind,
-  MessageCode,
-  Operation,
-  Payment,
-  RequestPhrase,
-  ResponsePhrase,
-  ShaType,
-} from '@postern/protocol';
+import type { Operation, RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
+import type { FeedbackKind, MessageCode, Payment } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import type { FeedbackState } from '../domain/feedback.ts';
 import type { NewScenario as NewScenarioSchema, ScenarioView } from '../domain/scenario/scenario.ts';

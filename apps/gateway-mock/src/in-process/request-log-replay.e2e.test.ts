@@ -2,7 +2,8 @@
  * A curl command of a recorded request gets the reply that was recorded, from a gateway with the same state: the raw one for
  * requests of all kinds, the signed one for requests of the account. The commands run in a shell.
  */
-import { operations, type Operation, type StringParams } from '@postern/protocol';
+import type { Operation, StringParams } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { execFile, spawnSync } from 'node:child_process';
 import { request as open } from 'node:http';

@@ -1,5 +1,5 @@
 /** Deterministic identifiers, access codes, phrases and authorization codes: the same seed gives the same sequence. */
-import { parameters } from '@postern/protocol';
+import { parameters } from '@postern/protocol/spec';
 import { createHash } from 'node:crypto';
 
 export interface SeededRandom {

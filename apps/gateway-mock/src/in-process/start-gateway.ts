@@ -1,5 +1,5 @@
 /** Starts the whole gateway in the process of a test, with its own storage. */
-import { operationPath } from '@postern/protocol';
+import { operationPath } from '@postern/protocol/spec';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { RequestListener } from 'node:http';

@@ -1,5 +1,5 @@
 /** Checks of values that rules are about. */
-import { isParameter, parameters } from '@postern/protocol';
+import { isParameter, parameters } from '@postern/protocol/spec';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 
 export const isEmpty = (value: unknown): boolean => value === '';

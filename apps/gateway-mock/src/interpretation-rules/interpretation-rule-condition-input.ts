@@ -5,7 +5,7 @@ import {
   shaTypes,
   type InterpretationRule,
   type ShaTypeRow,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import { refusalStages, type RefusalStage } from './pipeline-stage-of-refusal.ts';

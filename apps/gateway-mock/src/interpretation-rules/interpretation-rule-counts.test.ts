@@ -1,5 +1,5 @@
 /** The counts of applied interpretation rules. */
-import { interpretationRules, type InterpretationRule } from '@postern/protocol';
+import { interpretationRules, type InterpretationRule } from '@postern/protocol/spec';
 import { formatAppliedAssumptions, openInterpretationRuleCounts } from './interpretation-rule-counts.ts';
 
 const first = new Date('2026-02-03T04:05:06Z');

@@ -1,5 +1,9 @@
 /** How often each interpretation rule was applied in this process: where, by account, since when, and an example. */
-import { interpretationRules, type InterpretationRule, type InterpretationRuleRow } from '@postern/protocol';
+import {
+  interpretationRules,
+  type InterpretationRule,
+  type InterpretationRuleRow,
+} from '@postern/protocol/spec';
 import type { Clock } from '../clock/clock.ts';
 import type {
   CountInterpretationRules,

@@ -1,5 +1,5 @@
 /** The values of the settings that change rules: those of an account, or of the server. Names are those of the API. */
-import { interpretationRules, type InterpretationRule } from '@postern/protocol';
+import { interpretationRules, type InterpretationRule } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { toLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
 import type { Account } from '../domain/account.ts';

@@ -1,5 +1,5 @@
 /** Which rules a change of an account applied, from its entry of the audit log. */
-import type { InterpretationRule } from '@postern/protocol';
+import type { InterpretationRule } from '@postern/protocol/spec';
 import { auditActions, type AuditAction } from '../domain/audit-log/audit-actions.ts';
 import type { AuditChange, NewAuditEntry } from '../domain/audit-log/audit-entry.ts';
 import { serviceMessages } from '../domain/optional-service-message-codes.ts';

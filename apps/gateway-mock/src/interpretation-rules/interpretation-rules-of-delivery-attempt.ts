@@ -1,5 +1,5 @@
 /** Which rules an attempt to deliver feedback applied. */
-import { isOperation, isPayment, interpretationRules, type InterpretationRule } from '@postern/protocol';
+import { isOperation, isPayment, interpretationRules, type InterpretationRule } from '@postern/protocol/spec';
 import type { AttemptResult } from '../domain/feedback-outbox.ts';
 import { undecidedStatuses } from '../domain/initial-order-states.ts';
 import { notAllowedPrefix } from '../feedback/allowed-networks.ts';

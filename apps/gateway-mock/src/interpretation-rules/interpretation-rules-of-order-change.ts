@@ -1,5 +1,5 @@
 /** Which rules were applied by creating an order, and by completing its pending operation. */
-import { isPayment, type InterpretationRule } from '@postern/protocol';
+import { isPayment, type InterpretationRule } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision, NewOrder } from '../domain/order.ts';
 

@@ -1,12 +1,6 @@
 /** Each rule with requests that it was applied to, and requests that it was not. */
-import {
-  requestPhrase,
-  responsePhrase,
-  sign,
-  interpretationRules,
-  type InterpretationRule,
-  type StringParams,
-} from '@postern/protocol';
+import { requestPhrase, responsePhrase, sign, type StringParams } from '@postern/protocol';
+import { interpretationRules, type InterpretationRule } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';

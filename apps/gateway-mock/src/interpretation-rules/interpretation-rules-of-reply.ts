@@ -10,7 +10,7 @@ import {
   totalLimits,
   type RefusalReason,
   type InterpretationRule,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { UnreadableBody } from '../request-pipeline/1-receive/unreadable-body-causes.ts';

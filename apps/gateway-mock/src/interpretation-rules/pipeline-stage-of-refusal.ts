@@ -1,5 +1,5 @@
 /** The stage of the pipeline that refused a request. */
-import type { RefusalReason } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol/spec';
 
 export type RefusalStage =
   /** The body could not be read. */

@@ -2,7 +2,7 @@
  * Applies the optional services of an account to the payment of a new order (P8, P9): it fails if it uses one that the account
  * does not have, and waits for 3-D Secure only if the account has that.
  */
-import type { OptionalService } from '@postern/protocol';
+import type { OptionalService } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { holdWithoutService, serviceMessages } from '../domain/optional-service-message-codes.ts';
 import type { NewOrder } from '../domain/order.ts';

@@ -1,5 +1,5 @@
 /** The conditions on an order that maintenance operations check first. */
-import { maintenanceOperations, operations, type Status } from '@postern/protocol';
+import { maintenanceOperations, operations, type Status } from '@postern/protocol/spec';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
 import type { Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';

@@ -1,5 +1,6 @@
 /** Invariants of the ledger for any sequence of operations (D10). */
-import type { MaintenanceOperation, Request } from '@postern/protocol';
+import type { RequestOf } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import fc from 'fast-check';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order, Outcome } from '../domain/order.ts';
@@ -171,7 +172,7 @@ function decided({ amount, ...ask }: OperationInput, order: Order, refundedBefor
   const request = { ...ask, amount: amount.toString(), merchant_reference: order.merchantReference };
   const naming = { merchantReference: O.some(order.merchantReference), fortId: O.none };
   return decideRequest(
-    request as unknown as Request<MaintenanceOperation>,
+    request as unknown as RequestOf<MaintenanceOperation>,
     naming,
     {},
   )({ byMerchantReference: O.some(order), byFortId: O.none }, { refundedBefore, capturedToday: 0n });

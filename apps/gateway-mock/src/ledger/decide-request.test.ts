@@ -1,12 +1,11 @@
 /** The decisions on requests, row by row: D6, D9 to D12. */
+import type { Operation, RequestOf } from '@postern/protocol';
 import {
   refusalReasons,
   type MaintenanceOperation,
   type MessageCode,
-  type Operation,
-  type Request,
   type Status,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limits } from '../domain/account.ts';
 import type { Decision, LedgerFacts, OrderReferences, Order } from '../domain/order.ts';
@@ -277,7 +276,7 @@ test('an operation is possible again after one that was refused', () => {
 
 test('parameters that were not sent are not stored', () => {
   const { maintenance_reference: _m, order_description: _d, ...bare } = requestOf('REFUND', '1');
-  expect(decided(bare as Request<'REFUND'>, captured).operation).toEqual(
+  expect(decided(bare as RequestOf<'REFUND'>, captured).operation).toEqual(
     O.some({
       operation: 'REFUND',
       outcome: { status: '06', message: '000' },
@@ -343,7 +342,7 @@ function ended(status: Status, message: MessageCode): Pick<Order, 'status' | 'la
 }
 
 function decided(
-  request: Request<Operation>,
+  request: RequestOf<Operation>,
   order: Order,
   { refundedBefore = false, limits = {}, capturedToday = 0n }: Conditions = {},
 ): Decision {
@@ -363,7 +362,7 @@ function decideOn(
   return decideRequest(requestOf(operation), naming, {})(found, { refundedBefore: false, capturedToday: 0n });
 }
 
-function requestOf<X extends Operation>(operation: X, amount = '1', currency = 'AED'): Request<X> {
+function requestOf<X extends Operation>(operation: X, amount = '1', currency = 'AED'): RequestOf<X> {
   const input: Readonly<Record<Operation, object>> = {
     CHECK_STATUS: { query_command: 'CHECK_STATUS' },
     CAPTURE: { command: 'CAPTURE', amount, currency, order_description: 'A chair' },
@@ -383,10 +382,14 @@ function requestOf<X extends Operation>(operation: X, amount = '1', currency = '
     language: 'en',
     signature: 's',
     ...input[operation],
-  } as Request<X>;
+  } as RequestOf<X>;
 }
 
-function recordOf(operation: MaintenanceOperation, outcome: object, request: Request<MaintenanceOperation>) {
+function recordOf(
+  operation: MaintenanceOperation,
+  outcome: object,
+  request: RequestOf<MaintenanceOperation>,
+) {
   return {
     operation,
     outcome,

@@ -2,7 +2,8 @@
  * Decides a request: a function of the order, of the account's limits, and of the simulated response of the acquirer, if there
  * is one. Section 4; D9 to D12, D32.
  */
-import { refusalReasons, type Operation, type Request, type MaintenanceOperation } from '@postern/protocol';
+import type { Operation, RequestOf } from '@postern/protocol';
+import { refusalReasons, type MaintenanceOperation } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limits } from '../domain/account.ts';
@@ -49,7 +50,7 @@ const identifyOrder = (references: OrderReferences, found: FoundOrders): E.Eithe
     : E.right(order);
 };
 
-const succeed = (request: Request<MaintenanceOperation>, applied: Order): Decision => {
+const succeed = (request: RequestOf<MaintenanceOperation>, applied: Order): Decision => {
   const outcome = succeeded(request.command);
   return {
     outcome,
@@ -59,7 +60,7 @@ const succeed = (request: Request<MaintenanceOperation>, applied: Order): Decisi
 };
 
 const refused = (
-  request: Request<MaintenanceOperation>,
+  request: RequestOf<MaintenanceOperation>,
   order: Order,
   { reason }: LedgerRefusal,
 ): Decision => {
@@ -72,7 +73,7 @@ const refused = (
   };
 };
 
-const recordOf = (request: Request<MaintenanceOperation>, outcome: Outcome): OperationRecord => ({
+const recordOf = (request: RequestOf<MaintenanceOperation>, outcome: Outcome): OperationRecord => ({
   operation: request.command,
   outcome,
   amount: 'amount' in request ? O.some(BigInt(request.amount)) : O.none,

@@ -8,7 +8,7 @@ import {
   type MaintenanceOperation,
   type OrderFacts,
   type Status,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import type { Order } from '../domain/order.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol/spec';
 
 /** Why the ledger does not allow an operation (D9, D11). */
 export interface LedgerRefusal {

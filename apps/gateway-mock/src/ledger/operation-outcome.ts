@@ -1,5 +1,6 @@
 /** The outcomes of operations, and how they change an order. Sections 3 and 7; D11. */
-import { operations, refusalReasons, type MessageCode, type Operation } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import { operations, refusalReasons, type MessageCode } from '@postern/protocol/spec';
 import type { Order, Outcome } from '../domain/order.ts';
 import { approvalCodes, noCodes, type ThirdPartyCodes } from '../domain/processor-and-acquirer-codes.ts';
 

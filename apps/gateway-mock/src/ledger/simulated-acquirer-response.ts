@@ -1,5 +1,5 @@
 /** The simulated response of the acquirer to an operation that the ledger allows (D32). */
-import type { MaintenanceOperation, MessageCode } from '@postern/protocol';
+import type { MaintenanceOperation, MessageCode } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision, OperationRecord, Order, Outcome } from '../domain/order.ts';
 import { declineCodes, noCodes, type CustomCodes } from '../domain/processor-and-acquirer-codes.ts';

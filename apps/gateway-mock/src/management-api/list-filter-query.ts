@@ -1,5 +1,5 @@
 /** The query parameters by which the lists of orders, requests and feedback are filtered. */
-import { parameters } from '@postern/protocol';
+import { parameters } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import { enumOf } from '../schema/enum.ts';
 import { describedAs, type Schema } from '../schema/schema.ts';

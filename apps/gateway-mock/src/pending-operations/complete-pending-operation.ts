@@ -2,7 +2,8 @@
  * Decides how a pending operation ends, from the current order and limits of its account. The order had no other operation in
  * the meantime, but captures of other orders may have used up a daily limit.
  */
-import { operations, refusalReasons, type Currency, type MessageCode } from '@postern/protocol';
+import type { Currency } from '@postern/protocol';
+import { operations, refusalReasons, type MessageCode } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';

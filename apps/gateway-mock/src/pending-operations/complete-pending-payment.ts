@@ -1,5 +1,5 @@
 /** Decides how the pending payment of a new order ends (D13): all of its amount is authorized, or none. */
-import { payments } from '@postern/protocol';
+import { payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { codesOf, declineCodes } from '../domain/processor-and-acquirer-codes.ts';
 import type { Account } from '../domain/account.ts';

@@ -1,6 +1,7 @@
 /** The payments of orders that are created pending, uncertain or on hold, and their completion (D13, D33, P4, P5). */
 import * as E from 'fp-ts/lib/Either.js';
-import { decodeBody, type MessageCode } from '@postern/protocol';
+import { decodeBody } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol/spec';
 import * as t from 'io-ts';
 import type { Ending } from '../domain/scenario/pending-operation-completion.ts';
 import { toNewOrder } from '../seed/seed-order-to-new-order.ts';

@@ -2,7 +2,8 @@
  * The request and the reply of an entry, derived from the rest of it: the recorded body contains the request, and the reply
  * repeats parameters of the request. Most entries store neither, which halves the work and the size of the request log.
  */
-import { echoedParameters, isOperation, parseJson, type StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
+import { echoedParameters, isOperation, parseJson } from '@postern/protocol/spec';
 import { isSecretName, redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';

@@ -1,5 +1,5 @@
 /** An entry as a curl command: the gateway replies to it like it replied to the original request. */
-import { JsonNumber } from '@postern/protocol';
+import { JsonNumber } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { spawnSync } from 'node:child_process';
 import { processRequest } from '../request-pipeline/process-request.ts';

@@ -1,5 +1,5 @@
 /** An entry of the request log, as it is stored and as the API returns it: protocol names, secrets redacted. */
-import type { InterpretationRule } from '@postern/protocol';
+import type { InterpretationRule } from '@postern/protocol/spec';
 import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../schema/schema.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';

@@ -1,5 +1,5 @@
 /** The members of an entry that say how a request was read, why it was refused, and what acted on it. */
-import { formatResponseCode, refusalMessageCode, refusalReasons } from '@postern/protocol';
+import { formatResponseCode, refusalMessageCode, refusalReasons } from '@postern/protocol/spec';
 import { containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';

@@ -1,5 +1,5 @@
 /** Redacts the members of a message: removes secrets and truncates long values. */
-import { JsonNumber } from '@postern/protocol';
+import { JsonNumber } from '@postern/protocol/spec';
 import { containsSecret, isSecretName, redacted } from '@postern/protocol/secrets';
 
 /** How much of a message is stored. Lengths of names and values in characters. */

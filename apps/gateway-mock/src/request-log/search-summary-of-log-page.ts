@@ -1,5 +1,5 @@
 /** A summary of the entries of a page, so that a search can skip the page. */
-import type { MessageCode } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol/spec';
 import type { EntryRow } from './request-log.ts';
 import { formatDurations } from '../activity/request-duration-histogram.ts';
 

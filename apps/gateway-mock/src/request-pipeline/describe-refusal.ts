@@ -1,5 +1,5 @@
 /** Says why a request was refused: what is wrong with the value, where the reason is about one, and otherwise the reason. */
-import { isParameter, refusalReasons, type RefusalReason } from '@postern/protocol';
+import { isParameter, refusalReasons, type RefusalReason } from '@postern/protocol/spec';
 import { describeValueError } from '@postern/protocol/texts';
 import type { ProcessedRequest } from './7-reply/reply.ts';
 

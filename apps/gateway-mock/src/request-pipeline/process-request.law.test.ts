@@ -1,4 +1,5 @@
 /** Invariants for any request that is refused before authentication: D2, D7, D8. */
+import { stringToSign, replyCodec, verify, type Operation, type StringParams } from '@postern/protocol';
 import {
   checkValue,
   echoedParameters,
@@ -6,13 +7,8 @@ import {
   isParameter,
   operations,
   parameters,
-  stringToSign,
-  replyCodec,
-  verify,
-  type Operation,
   type Parameter,
-  type StringParams,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { validRequest } from '@postern/protocol/testing';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';

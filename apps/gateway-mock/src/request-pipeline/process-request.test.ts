@@ -1,16 +1,13 @@
 /** The whole pipeline, from bytes to a signed reply, on a real database. */
+import { stringToSign, replyCodec, type ShaType, type StringParams } from '@postern/protocol';
 import {
   maintenanceOperations,
   isOperation,
   operations,
-  stringToSign,
-  replyCodec,
   shaTypes,
   type MaintenanceOperation,
   type MessageCode,
-  type ShaType,
-  type StringParams,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { messages, responseMessage } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';

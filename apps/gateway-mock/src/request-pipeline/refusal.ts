@@ -1,5 +1,6 @@
 /** Why a request is refused before it reaches the ledger: it breaks a rule of the protocol, or the gateway itself failed. */
-import type { Operation, RefusalReason, Violation } from '@postern/protocol';
+import type { Operation, Violation } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol/spec';
 import type { BodyMembers } from './1-receive/json-members-as-strings.ts';
 import type { Tolerance } from './3-validate/compatible-request-shape-validation.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';

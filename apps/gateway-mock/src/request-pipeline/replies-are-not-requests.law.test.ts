@@ -2,7 +2,8 @@
  * Nothing that the gateway signed is accepted as a request, by any account: neither a reply nor feedback, not even if the
  * request phrase and the response phrase of the account are equal.
  */
-import { isOperation, operations, type StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
+import { isOperation, operations } from '@postern/protocol/spec';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';

@@ -1,4 +1,5 @@
 /** The unsigned content of replies: what was decided, or the refusal. Sections 4, 5 and 7; D6 to D9, D12, P10 to P12. */
+import type { Language, Operation, StringParams } from '@postern/protocol';
 import {
   checkValue,
   echoedParameters,
@@ -8,11 +9,8 @@ import {
   operations,
   parameters,
   refusalReasons,
-  type Language,
-  type Operation,
   type Parameter,
-  type StringParams,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision, Order, Outcome } from '../domain/order.ts';

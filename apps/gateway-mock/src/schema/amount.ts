@@ -1,4 +1,4 @@
-import { parameters } from '@postern/protocol';
+import { parameters } from '@postern/protocol/spec';
 import { describedAs, type Schema } from './schema.ts';
 import { textMatching } from './text.ts';
 

@@ -1,5 +1,5 @@
 /** The parameters of the protocol as codecs, from the same rows that validate payment requests. */
-import { checkValue, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
+import { checkValue, parameters, type Parameter, type ParameterRow } from '@postern/protocol/spec';
 import { textWhere } from './codec/string-codec.ts';
 import { schema, type Schema, type JsonSchema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 /** What a codec takes, its schema takes, and the other way round. */
-import { parameters, shaTypes, type Parameter } from '@postern/protocol';
+import { parameters, shaTypes, type Parameter } from '@postern/protocol/spec';
 import { validValue } from '@postern/protocol/testing';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';

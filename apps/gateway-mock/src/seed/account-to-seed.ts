@@ -2,7 +2,7 @@
  * An account and its orders as a part of a seed file. Phrases are left out, because the gateway never returns them. Orders are
  * left out, too, if a seed cannot describe them: for example those with a pending operation.
  */
-import { formatResponseCode, payments } from '@postern/protocol';
+import { formatResponseCode, payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { toLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
 import { toDeliveryView } from '../domain/account-settings/delivery-settings-schema.ts';

@@ -1,6 +1,6 @@
 /** Finds contradictions in a new order: only a payment without an outcome can end later, only a decline has a message, and operations follow the
  * rules of the ledger. */
-import type { OptionalService } from '@postern/protocol';
+import type { OptionalService } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import { findEndingError } from '../domain/scenario/check-scenario.ts';

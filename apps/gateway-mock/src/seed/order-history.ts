@@ -11,7 +11,7 @@ import {
   type MaintenanceOperation,
   type MessageCode,
   type Payment,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';

@@ -1,5 +1,5 @@
 /** An order of a seed as the storage takes it: in its initial state, or after its operations. */
-import { payments, type Payment } from '@postern/protocol';
+import { payments, type Payment } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';

@@ -1,5 +1,5 @@
 /** The shape of a seed: accounts with their settings, in the words of the management API, and their orders. */
-import { operations, payments, type MaintenanceOperation, type Payment } from '@postern/protocol';
+import { operations, payments, type MaintenanceOperation, type Payment } from '@postern/protocol/spec';
 import * as t from 'io-ts';
 import { positiveAmount } from '../schema/amount.ts';
 import { currency } from '../schema/currency.ts';

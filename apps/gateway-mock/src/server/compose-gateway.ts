@@ -1,5 +1,5 @@
 /** Composes a gateway on an open storage: the HTTP application, the workers, and the observers of requests. */
-import { operationPath } from '@postern/protocol';
+import { operationPath } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { RequestListener } from 'node:http';

@@ -1,5 +1,5 @@
 /** The codes that a gateway outside of tests generates at random. */
-import { parameters } from '@postern/protocol';
+import { parameters } from '@postern/protocol/spec';
 import { randomInt } from 'node:crypto';
 
 /** Generates a random authorization code of six digits, like an acquirer's. */

@@ -2,7 +2,7 @@
  * The options of the gateway. The flag, the environment variable and the name in the configuration file of an option
  * follow from its name; its row has the default and the rule.
  */
-import { defaultApiRoot, isApiRoot } from '@postern/protocol';
+import { defaultApiRoot, isApiRoot } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { defaultAuditLogRetention } from '../domain/audit-log/audit-entry.ts';
 import {

@@ -2,7 +2,7 @@
  * Starts a gateway from its configuration: binds the port, opens the storage, stores the seed, and checks tokens and
  * addresses. Until then it answers that it is not ready, or does not listen yet.
  */
-import { operationPath, shaTypes } from '@postern/protocol';
+import { operationPath, shaTypes } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';

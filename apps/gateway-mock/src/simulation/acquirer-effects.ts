@@ -1,5 +1,6 @@
 /** Converts an effect at the ledger into the acquirer's response, and into the completion of a pending operation. */
-import type { MaintenanceOperation, StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { PendingResponse, AcquirerResponse } from '../ledger/simulated-acquirer-response.ts';
 import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';

@@ -1,5 +1,5 @@
 /** How a payment without an outcome ends, for any order, scenarios and choice by hand: one outcome, in one order (P13). */
-import { isMessageCode, type MessageCode } from '@postern/protocol';
+import { isMessageCode, type MessageCode } from '@postern/protocol/spec';
 import fc from 'fast-check';
 import { withEnding, type ChosenEnding } from '../domain/scenario/pending-operation-completion.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';

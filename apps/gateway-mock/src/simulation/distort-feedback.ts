@@ -1,5 +1,5 @@
 /** Applies the effects of all chosen scenarios to the feedback of an operation. */
-import type { FeedbackKind } from '@postern/protocol';
+import type { FeedbackKind } from '@postern/protocol/spec';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
 import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 

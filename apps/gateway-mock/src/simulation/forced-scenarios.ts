@@ -2,7 +2,8 @@
  * Scenarios for one request only (D32): a header or the suffix of the order's reference names them in words of the catalogue,
  * such as `decline-029` or `reply_lost`. Nothing is set up and nothing is counted, so tests can run side by side.
  */
-import { operations, type Operation } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';

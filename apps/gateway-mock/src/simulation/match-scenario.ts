@@ -1,5 +1,6 @@
 /** Finds out whether a scenario matches a call, from its parameters and its order. */
-import type { Operation, Payment } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import type { Payment } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order } from '../domain/order.ts';
 import { appliesToOperation } from '../domain/scenario/check-scenario.ts';

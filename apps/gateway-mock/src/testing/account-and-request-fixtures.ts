@@ -1,6 +1,5 @@
 /** Test merchants, and the signed requests that they send. */
 import {
-  operations,
   requestPhrase,
   responsePhrase,
   sign,
@@ -11,6 +10,7 @@ import {
   type SigningKey,
   type StringParams,
 } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { SeedAccount, SeedOrder } from '../seed/read-seed.ts';
 

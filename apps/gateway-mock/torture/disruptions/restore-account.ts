@@ -5,7 +5,8 @@
  */
 import type { Failure } from '@postern/client/fp';
 import * as E from 'fp-ts/lib/Either.js';
-import { operations, parseResponseCode, refusalReasons } from '@postern/protocol';
+import { parseResponseCode } from '@postern/protocol';
+import { operations, refusalReasons } from '@postern/protocol/spec';
 import { assertConsistency } from '../../src/storage/consistency-check/assert-consistency.ts';
 import { otherAccount, seedOrder } from '../../src/testing/account-and-request-fixtures.ts';
 import {

@@ -1,5 +1,5 @@
 /** The address of a gateway: its origin, such as `http://127.0.0.1:8080`, or the address of its operations. */
-import { isApiRoot, operationPath } from '@postern/protocol';
+import { isApiRoot, operationPath } from '@postern/protocol/spec';
 import { defaultBaseUrl } from './connection.ts';
 
 export interface GatewayAddress {

@@ -2,7 +2,8 @@
  * Resolves the gateway and the account: an option overrides its variable, the variable overrides the stored connection. If none names the
  * gateway, it is the one that runs in the folder.
  */
-import { checkValue, isApiRoot, isShaType, requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
+import { requestPhrase, responsePhrase } from '@postern/protocol';
+import { checkValue, isApiRoot, isShaType, shaTypes } from '@postern/protocol/spec';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import {
   connectionVariables,

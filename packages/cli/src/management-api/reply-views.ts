@@ -1,5 +1,6 @@
 /** Views of replies: tables of member names, so that a reply needs no type of its own. */
-import { amountToDecimal, isCurrency, isStatus, parseResponseCode, statuses } from '@postern/protocol';
+import { amountToDecimal, isCurrency, parseResponseCode } from '@postern/protocol';
+import { isStatus, statuses } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import type { Cell, View } from '../output/view.ts';
 import { listAt, memberAt, textAt } from './read-json-members.ts';

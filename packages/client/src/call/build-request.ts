@@ -2,15 +2,12 @@
 import {
   amountFromDecimal,
   isCurrency,
-  operations,
-  findViolations,
-  refusalReasons,
   type AmountError,
-  type DecimalPlaces,
   type Operation,
   type StringParams,
   type Violation,
 } from '@postern/protocol';
+import { operations, findViolations, refusalReasons, type DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { InvalidRequest, RequestViolation } from '../outcome/call-failure.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';

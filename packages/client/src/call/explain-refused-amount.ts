@@ -5,8 +5,8 @@ import {
   decimalPlacesOf,
   isCurrency,
   type Currency,
-  type DecimalPlaces,
 } from '@postern/protocol';
+import type { DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 
 /** For example: `10.5 is a number, which may be inexact: pass '1050' or 1050n (minor units), or { decimal: '10.50' }`. */

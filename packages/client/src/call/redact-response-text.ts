@@ -1,4 +1,5 @@
-import { revealPhrase, redactTexts } from '@postern/protocol';
+import { revealPhrase } from '@postern/protocol';
+import { redactTexts } from '@postern/protocol/secrets';
 import type { Account } from '../settings/client-settings.ts';
 
 /** The beginning of a text from an unknown sender: one printable line without the secrets of the account. */

@@ -1,15 +1,16 @@
 /** The parameters that a caller passes. The client adds the operation, the account, the language and the signature. */
-import type { Currency, Operation, operations, Request } from '@postern/protocol';
+import type { Currency, Operation, RequestOf } from '@postern/protocol';
+import type { operations } from '@postern/protocol/spec';
 
 /**
  * The parameters of an operation: the order by `merchant_reference`, `fort_id` or both, an amount, optional parameters. The
  * methods of a client infer `Code` from the currency that you pass.
  */
 export type RequestParams<O extends Operation, Code extends string = string> = WithAmountFormats<
-  Without<Request<O>, 'language' | Added>,
+  Without<RequestOf<O>, 'language' | Added>,
   Code
 > & {
-  readonly language?: Request<O>['language'];
+  readonly language?: RequestOf<O>['language'];
 };
 
 /** The code of a currency: a literal must be a code of ISO 4217. A text of any other origin is checked before it is sent. */

@@ -1,5 +1,6 @@
 /** Retries: which results are retried, which are not, and after which delay. */
-import { operations, type Operation } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import fc from 'fast-check';
 import {
   captureParams,

@@ -1,15 +1,7 @@
 /** One attempt of a call: send the request, read and verify the reply, and check that it matches the request. Sections 4 and 5. */
-import {
-  echoedParameters,
-  findReplyIssues,
-  JsonNumber,
-  parseJson,
-  type Operation,
-  type StringParams,
-  type Verified,
-  omitSecretParams,
-  redactParams,
-} from '@postern/protocol';
+import { type Operation, type StringParams, type Verified, redactParams } from '@postern/protocol';
+import { omitSecretParams } from '@postern/protocol/secrets';
+import { echoedParameters, findReplyIssues, JsonNumber, parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type {

@@ -1,5 +1,6 @@
 /** The failure of a request that was not sent. Its texts name what is wrong with each value, as far as they can be loaded. */
-import { isCurrency, isParameter, type Violation } from '@postern/protocol';
+import { isCurrency, type Violation } from '@postern/protocol';
+import { isParameter } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Failure, InvalidRequest } from '../outcome/call-failure.ts';
 import { loadProtocolTexts } from '../outcome/load-protocol-texts.ts';

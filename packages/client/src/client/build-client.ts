@@ -1,11 +1,11 @@
 /** A client in either API style: one method for each operation, confirmed operations, typed orders and reconciliation. */
+import type { Operation } from '@postern/protocol';
 import {
   isOperation,
   maintenanceOperations,
   operations,
   type MaintenanceOperation,
-  type Operation,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import { createCalls, type CallOptions } from '../call/call-operation.ts';
 import { createMethods, type CamelCase } from '../call/client-method-of-each-operation.ts';

@@ -1,14 +1,13 @@
 /** The client against a real HTTP server that signs like the gateway, or misbehaves. */
 import {
   decodeBody,
-  parseJson,
-  refusalReasons,
   requestPhrase,
   responsePhrase,
   sign,
   verify,
   type StringParams,
 } from '@postern/protocol';
+import { parseJson, refusalReasons } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';

@@ -1,11 +1,11 @@
 import {
   requestPhrase,
   responsePhrase,
-  type MaintenanceOperation,
-  type Reply,
+  type ReplyOf,
   type StringParams,
   type Verified,
 } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import { describe, expect, test } from 'tstyche';
 import type {
   RequestParams,
@@ -80,7 +80,7 @@ describe('request parameters', () => {
   test('lead to a verified reply', () => {
     expect<Awaited<ReturnType<Client['capture']>>>().type.toBe<Outcome<'CAPTURE'>>();
     expect<Outcome<'CAPTURE'>['reply']>().type.toBe<
-      Verified<Omit<Reply<'CAPTURE'>, 'access_code' | 'signature'>>
+      Verified<Omit<ReplyOf<'CAPTURE'>, 'access_code' | 'signature'>>
     >();
   });
 });

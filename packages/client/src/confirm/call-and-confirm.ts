@@ -2,7 +2,7 @@
  * Calls an operation and confirms its result: checks the status of the order, sends the request, confirms the outcome if
  * the reply does not decide it, and retries only what was not applied.
  */
-import { operationCodeClass, outcomeOfClass, type MaintenanceOperation } from '@postern/protocol';
+import { operationCodeClass, outcomeOfClass, type MaintenanceOperation } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequest, withMaintenanceReference } from '../call/build-request.ts';

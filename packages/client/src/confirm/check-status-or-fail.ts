@@ -1,5 +1,5 @@
 /** CHECK_STATUS for everything that decides by its answer: only the order, or that it does not exist, is an answer. */
-import { refusalReasons, type MessageCode } from '@postern/protocol';
+import { refusalReasons, type MessageCode } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Call, CallOptions } from '../call/call-operation.ts';

@@ -1,5 +1,6 @@
 /** The result of confirmOutcome for status checks before and after an operation, case by case. */
-import { classifyResponseCode, type MaintenanceOperation } from '@postern/protocol';
+import { classifyResponseCode } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
 import type { Confirmation, StatusCheck } from '../fp.ts';
 

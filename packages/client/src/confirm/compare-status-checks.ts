@@ -1,10 +1,6 @@
 /** Decides from an order's status checks before and after an operation whether the operation was applied. Pure. */
-import {
-  operations,
-  type ClassifiedResponseCode,
-  type MaintenanceOperation,
-  type OrderTotals,
-} from '@postern/protocol';
+import type { ClassifiedResponseCode } from '@postern/protocol';
+import { operations, type MaintenanceOperation, type OrderTotals } from '@postern/protocol/spec';
 import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation-result.ts';
 import { hasPendingOperation, type StatusCheck } from './status-check.ts';
 

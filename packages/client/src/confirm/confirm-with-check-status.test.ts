@@ -1,5 +1,5 @@
 /** Confirmation of outcomes: Applied, NotApplied or Unconfirmed, each with its reason. */
-import type { MessageCode } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { captureParams, run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
 import {

@@ -1,5 +1,5 @@
 /** Finds out whether an operation was applied: polls CHECK_STATUS until the answer is certain or the deadline passes. */
-import type { MaintenanceOperation } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequest } from '../call/build-request.ts';

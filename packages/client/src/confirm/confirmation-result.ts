@@ -1,5 +1,5 @@
 /** Whether an operation was applied: one of three answers, each with its reason. */
-import type { MaintenanceOperation } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { OutcomeReply } from '../outcome/call-outcome.ts';

@@ -1,14 +1,12 @@
 /** The totals and the last operation of an order at one moment, from a CHECK_STATUS reply. Section 4.1; D12. */
+import { classifyResponseCode, type ClassifiedResponseCode, type ReplyOf } from '@postern/protocol';
 import {
-  classifyResponseCode,
   statusClasses,
   totalsAfter,
-  type ClassifiedResponseCode,
   type MaintenanceOperation,
   type MessageCode,
   type OrderTotals,
-  type Reply,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { InputError } from '../outcome/input-error.ts';
 
 /** An order at one moment. As JSON, its totals are digits. */
@@ -44,7 +42,7 @@ export const toStatusCheck = ({
   captured_amount = '0',
   refunded_amount = '0',
   transaction_code,
-}: Reply<'CHECK_STATUS'>): StatusCheck => ({
+}: ReplyOf<'CHECK_STATUS'>): StatusCheck => ({
   totals: withJson({
     authorized: BigInt(authorized_amount),
     captured: BigInt(captured_amount),

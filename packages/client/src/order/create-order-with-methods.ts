@@ -6,7 +6,7 @@ import {
   remainingAmount,
   type MaintenanceOperation,
   type OrderState,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CallOptions } from '../call/call-operation.ts';

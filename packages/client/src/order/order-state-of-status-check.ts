@@ -5,7 +5,7 @@ import {
   type MessageCode,
   type OrderState,
   type Status,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { hasPendingOperation, type StatusCheck } from '../confirm/status-check.ts';
 
 /**

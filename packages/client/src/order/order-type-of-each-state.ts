@@ -2,7 +2,8 @@
  * An order whose type is its state. A state has only the methods that it allows, so that a refund before a capture does
  * not compile.
  */
-import type { Currency, MaintenanceOperation, operations, OrderState } from '@postern/protocol';
+import type { Currency } from '@postern/protocol';
+import type { MaintenanceOperation, operations, OrderState } from '@postern/protocol/spec';
 import type { ApiResult, ApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CallOptions } from '../call/call-operation.ts';
 import type { CamelCase } from '../call/client-method-of-each-operation.ts';

@@ -1,4 +1,4 @@
-import type { MaintenanceOperation, operations, OrderState } from '@postern/protocol';
+import type { MaintenanceOperation, operations, OrderState } from '@postern/protocol/spec';
 
 /**
  * The possible states of an order after a successful operation, by the state before and by the effect of the operation

@@ -2,14 +2,8 @@
  * Why a call has no outcome. A refusal by the gateway is an outcome, not a failure. `effect` says whether the operation
  * may have been applied despite the failure.
  */
-import type {
-  MessageCode,
-  Operation,
-  SignatureError,
-  StringParams,
-  JsonError,
-  Violation,
-} from '@postern/protocol';
+import type { Operation, SignatureError, StringParams, Violation } from '@postern/protocol';
+import type { MessageCode, JsonError } from '@postern/protocol/spec';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import type { Outcome, Succeeded } from './call-outcome.ts';
 import type { WithRequestId } from './with-request-id.ts';

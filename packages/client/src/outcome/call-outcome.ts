@@ -2,15 +2,9 @@
  * The outcome of an operation according to its verified reply. A closed union without an `ok` flag: every result that is
  * not certain is `Unknown`.
  */
-import type {
-  ResponseCodeClass,
-  Operation,
-  outcomeOfClass,
-  OutcomeName,
-  Reply,
-  Verified,
-  SecretParameter,
-} from '@postern/protocol';
+import type { ResponseCodeClass, Operation, OutcomeName, ReplyOf, Verified } from '@postern/protocol';
+import type { SecretParameter } from '@postern/protocol/secrets';
+import type { outcomeOfClass } from '@postern/protocol/spec';
 import type { WithRequestId } from './with-request-id.ts';
 
 /** One of five outcomes; `_tag` says which. */
@@ -108,6 +102,6 @@ export interface OutcomeDetails<O extends Operation> extends WithRequestId {
 }
 
 /** The verified reply to an operation, without the access code and the signature, so that you can log it. */
-export type OutcomeReply<O extends Operation> = Verified<OmitSecrets<Reply<O>>>;
+export type OutcomeReply<O extends Operation> = Verified<OmitSecrets<ReplyOf<O>>>;
 
 type OmitSecrets<Message> = Message extends unknown ? Omit<Message, SecretParameter> : never;

@@ -1,14 +1,12 @@
 /** Turns a reply into an outcome: what its response code means for the operation and after earlier attempts. */
+import { classifyResponseCode, type Operation, type ResponseCodeClass } from '@postern/protocol';
 import {
-  classifyResponseCode,
   operationCodeClass,
   operations,
   outcomeOfClass,
   type MessageCode,
-  type Operation,
-  type ResponseCodeClass,
   type Status,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import type { ClassOf, Outcome, OutcomeReply, RefusedReason, UnknownReason } from './call-outcome.ts';
 
 /** The attempts of the call before this reply. */

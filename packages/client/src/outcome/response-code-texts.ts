@@ -2,7 +2,8 @@
  * Texts about response codes. They are loaded when a reply needs them, because most replies say that the operation succeeded. Without
  * them (a page that cannot load the file) the class of the code says what to do.
  */
-import { classifyResponseCode, responseCodeClasses } from '@postern/protocol';
+import { classifyResponseCode } from '@postern/protocol';
+import { responseCodeClasses } from '@postern/protocol/spec';
 import { loadProtocolTexts } from './load-protocol-texts.ts';
 
 /** What to do about a response code, in one English sentence. */

@@ -1,12 +1,6 @@
 /** The settings of a client: the gateway's address, the merchant account, and options. Sections 1, 2 and 5. */
-import type {
-  DecimalPlaces,
-  Language,
-  RequestPhrase,
-  ResponsePhrase,
-  ShaType,
-  SigningKey,
-} from '@postern/protocol';
+import type { Language, RequestPhrase, ResponsePhrase, ShaType, SigningKey } from '@postern/protocol';
+import type { DecimalPlaces } from '@postern/protocol/spec';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logging-hooks.ts';
 import type { RetryPolicy } from './retry-policy.ts';

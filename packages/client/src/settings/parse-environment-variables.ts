@@ -1,5 +1,6 @@
 /** Reads settings from environment variables. Error messages name the variable and never contain its value. */
-import { isShaType, requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
+import { requestPhrase, responsePhrase } from '@postern/protocol';
+import { isShaType, shaTypes } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ClientSettings, InvalidSetting } from './client-settings.ts';
 

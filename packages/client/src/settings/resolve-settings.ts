@@ -1,5 +1,5 @@
 /** Validates settings and fills in defaults. All invalid settings are reported together, before anything is sent. */
-import { defaultApiRoot, operationPath, shaTypes, type ShaTypeRow } from '@postern/protocol';
+import { defaultApiRoot, operationPath, shaTypes, type ShaTypeRow } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { combineHooks, type Hooks } from './hooks.ts';
 import { loggingHooks } from './logging-hooks.ts';

@@ -1,4 +1,5 @@
 /** The rules of the settings, with the sentence that says what a setting must be. No sentence contains a given value. */
+import { revealPhrase, type ResponsePhrase, type SigningKey } from '@postern/protocol';
 import {
   checkValue,
   defaultApiRoot,
@@ -7,12 +8,9 @@ import {
   isShaType,
   operationPath,
   parameters,
-  revealPhrase,
   shaTypes,
   type Parameter,
-  type ResponsePhrase,
-  type SigningKey,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import type { ClientSettings, InvalidSetting } from './client-settings.ts';
 import { defaultRetryPolicy, refundRetries } from './retry-policy.ts';
 

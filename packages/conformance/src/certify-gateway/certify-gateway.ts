@@ -1,5 +1,9 @@
 /** Runs the cases against a gateway, one after the other, and collects what they show. */
-import { interpretationRules, type InterpretationRule, type InterpretationRuleRow } from '@postern/protocol';
+import {
+  interpretationRules,
+  type InterpretationRule,
+  type InterpretationRuleRow,
+} from '@postern/protocol/spec';
 import { gatewayCases } from './gateway-cases.ts';
 import type { CaseSubject, Chapter, Finding, GatewayCase } from './gateway-case.ts';
 import { sendPlannedRequest, type Exchange } from './send-planned-request.ts';

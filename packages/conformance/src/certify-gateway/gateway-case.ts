@@ -1,4 +1,5 @@
-import type { Operation, RefusalReason, InterpretationRule } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import type { RefusalReason, InterpretationRule } from '@postern/protocol/spec';
 import type { Exchange } from './send-planned-request.ts';
 import type { AccountUnderTest, GatewayUnderTest, OrderUnderTest } from './gateway-under-test.ts';
 import type { RequestPlan } from './planned-request.ts';

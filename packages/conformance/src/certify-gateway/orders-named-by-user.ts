@@ -1,5 +1,6 @@
 /** Orders that the user named, on an account whose orders the suite cannot create. */
-import { checkValue, isCurrency } from '@postern/protocol';
+import { isCurrency } from '@postern/protocol';
+import { checkValue } from '@postern/protocol/spec';
 import type { GatewayUnderTest, OrderUnderTest } from './gateway-under-test.ts';
 
 /**

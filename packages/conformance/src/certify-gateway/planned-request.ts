@@ -1,5 +1,6 @@
 /** A request as a case describes it, and as it is sent. */
-import { computeSignature, operations, type Operation } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import { computeSignature, operations } from '@postern/protocol/spec';
 import type { AccountUnderTest, OrderUnderTest } from './gateway-under-test.ts';
 
 /** What to send. Members that are absent are as a valid request has them. */

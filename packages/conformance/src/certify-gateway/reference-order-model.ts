@@ -8,7 +8,7 @@ import {
   type MaintenanceOperation,
   type OrderFacts,
   type RefusalReason,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 
 /** An operation on an order. The amount is 0 if the operation has none. */
 export interface OrderAction {

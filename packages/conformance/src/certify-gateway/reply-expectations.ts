@@ -1,5 +1,6 @@
 /** Compares replies with what a case expects. */
-import { computeSignature, type StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
+import { computeSignature } from '@postern/protocol/spec';
 import type { Exchange } from './send-planned-request.ts';
 import { conforms, deviates, type Finding } from './gateway-case.ts';
 import type { AccountUnderTest } from './gateway-under-test.ts';

@@ -1,5 +1,5 @@
 /** Sends a request and reads the reply, with bounds on time and size. */
-import { parseJson } from '@postern/protocol';
+import { parseJson } from '@postern/protocol/spec';
 import { readStreamWithLimit } from '../http/read-stream-with-limit.ts';
 import type { PlannedRequest, RequestPlan } from './planned-request.ts';
 

@@ -1,13 +1,12 @@
 /** Counts what requests and feedback have covered, one entry of a log at a time. */
+import { classifyResponseCode, parseResponseCode } from '@postern/protocol';
 import {
-  classifyResponseCode,
   isMessageCode,
   isStatus,
   operations,
   outcomeOfClass,
-  parseResponseCode,
   responseCodeClass,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import type { CoverageChapterName, CoverageExample } from './coverage-report.ts';
 import { feedbackKeys, outcomeKey } from './coverage-items.ts';
 import { listAt, memberAt, membersOf, textAt } from './read-json-members.ts';

@@ -1,4 +1,5 @@
 /** Everything that a run can cover: the denominator of the coverage. */
+import type { Operation } from '@postern/protocol';
 import {
   feedback,
   operations,
@@ -6,10 +7,9 @@ import {
   payments,
   interpretationRules,
   interpretationRulesOfRefusals,
-  type Operation,
   type InterpretationRule,
   type InterpretationRuleRow,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { CoverageChapterName, CoverageItem } from './coverage-report.ts';
 import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';

@@ -1,12 +1,12 @@
 /** What covers a row of the coverage: as data for a page in any language, and as an English sentence. */
+import type { Operation } from '@postern/protocol';
 import {
   refusalReasons,
   type FeedbackKind,
-  type Operation,
   type OrderState,
   type Payment,
   type RefusalReason,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 
 /** What a run does to cover a row. */
 export type HowToCover =

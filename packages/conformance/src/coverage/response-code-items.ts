@@ -1,4 +1,5 @@
 /** The response codes that a gateway can answer, derived from the operations, the refusal reasons and the classes (sections 3, 4 and 7). */
+import type { Operation, ResponseCodeClass } from '@postern/protocol';
 import {
   formatResponseCode,
   messageClasses,
@@ -9,11 +10,9 @@ import {
   responseCodeClasses,
   type MaintenanceOperation,
   type MessageCode,
-  type Operation,
   type OperationRow,
   type RefusalReason,
-  type ResponseCodeClass,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { CoverageItem } from './coverage-report.ts';
 import type { HowToCover } from './how-to-cover.ts';

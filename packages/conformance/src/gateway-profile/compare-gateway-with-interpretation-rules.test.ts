@@ -1,5 +1,5 @@
 /** Which interpretation rules a gateway profile confirms, by the cases of the suite. */
-import { interpretationRules } from '@postern/protocol';
+import { interpretationRules } from '@postern/protocol/spec';
 import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { GatewayDeviation } from './gateway-profile.ts';
 import {

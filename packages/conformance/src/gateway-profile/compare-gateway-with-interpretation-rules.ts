@@ -1,5 +1,5 @@
 /** What a gateway profile says about each interpretation rule: whether a gateway was seen to follow it. */
-import { interpretationRules, type InterpretationRule } from '@postern/protocol';
+import { interpretationRules, type InterpretationRule } from '@postern/protocol/spec';
 import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { GatewayProfile, GatewayDeviation } from './gateway-profile.ts';
 

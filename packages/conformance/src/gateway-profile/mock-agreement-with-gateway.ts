@@ -1,14 +1,14 @@
 /** Which deviations of a gateway profile the mock gateway can agree with, and why not with the others. */
+import type { Operation } from '@postern/protocol';
 import {
   isMessageCode,
   isStatus,
   operations,
   interpretationRules,
   type MessageCode,
-  type Operation,
   type InterpretationRuleRow,
   type Status,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { CaseRefusal } from '../certify-gateway/gateway-case.ts';
 import type { GatewayProfile, GatewayDeviation } from './gateway-profile.ts';

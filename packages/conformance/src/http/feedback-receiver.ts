@@ -1,5 +1,5 @@
 /** An HTTP server on this machine that receives feedback for the suite. */
-import type { FeedbackKind } from '@postern/protocol';
+import type { FeedbackKind } from '@postern/protocol/spec';
 import { startLocalServer, type LocalServerOptions } from './start-local-server.ts';
 
 /** Two addresses, one for each kind of feedback, and what arrived there. */

@@ -1,5 +1,6 @@
 /** Creates an order with given totals on a mock gateway. */
-import { sign, type MaintenanceOperation, type Params } from '@postern/protocol';
+import { sign, type Params } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import { callManagementApi, type ManagementApi } from '../http/call-management-api.ts';
 import type { MockAccount } from '../certify-gateway/mock-gateway/create-mock-account.ts';
 import type { MockOrderRow } from './mock-order-of-transaction-status.ts';

@@ -1,5 +1,5 @@
 /** How an order is created on the mock gateway, by the `transaction_status` of a CHECK_STATUS reply (section 4.1). */
-import type { MaintenanceOperation, operations } from '@postern/protocol';
+import type { MaintenanceOperation, operations } from '@postern/protocol/spec';
 
 /** The state in which an order is created, and what is carried out on it. */
 export interface MockOrderRow {

@@ -1,12 +1,6 @@
 /** Replaces what is secret or personal in a body, and leaves the rest as it is. */
-import {
-  decodeBody,
-  encodeBody,
-  encodingFromContentType,
-  JsonNumber,
-  parseJson,
-  type FeedbackEncoding,
-} from '@postern/protocol';
+import { decodeBody, encodeBody, encodingFromContentType, type FeedbackEncoding } from '@postern/protocol';
+import { JsonNumber, parseJson } from '@postern/protocol/spec';
 import { redacted, redactNested, type RedactionRules } from '@postern/protocol/secrets';
 import { isSensitive, isSensitiveName, isSensitiveText } from './sensitive-texts.ts';
 

@@ -1,4 +1,4 @@
-import { parameters } from '@postern/protocol';
+import { parameters } from '@postern/protocol/spec';
 import { containsSecret } from '@postern/protocol/secrets';
 import { waysToWriteASecret } from '@postern/protocol/testing';
 import fc from 'fast-check';

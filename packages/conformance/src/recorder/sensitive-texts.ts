@@ -1,5 +1,5 @@
 /** Finds what must not be in a recording: credentials, and data of cardholders and customers. */
-import { parameters } from '@postern/protocol';
+import { parameters } from '@postern/protocol/spec';
 import { decodedTexts, isSecretHeader } from '@postern/protocol/secrets';
 
 /** Whether a parameter is secret or personal by its name, in any spelling and as a part of a longer name. */

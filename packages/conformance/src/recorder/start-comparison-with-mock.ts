@@ -4,11 +4,10 @@ import {
   encodeBody,
   encodingFromContentType,
   isCurrency,
-  operationPath,
-  refusalReasons,
   sign,
   type Params,
 } from '@postern/protocol';
+import { operationPath, refusalReasons } from '@postern/protocol/spec';
 import { callManagementApi } from '../http/call-management-api.ts';
 import { formatBytes, readStreamWithLimit } from '../http/read-stream-with-limit.ts';
 import type { OrderUnderTest } from '../certify-gateway/gateway-under-test.ts';

@@ -1,4 +1,4 @@
-import { redactTexts, type KnownText } from '@postern/protocol';
+import { redactTexts, type KnownText } from '@postern/protocol/secrets';
 import { escapedForms, redactSecrets } from '@postern/protocol/secrets';
 import { mapReportTexts } from './map-report-texts.ts';
 import type { Report } from './report.ts';

@@ -1,5 +1,6 @@
 /** The examples, each once, by the name of the schema that it keeps or of the reason that it shows. */
-import { operations, refusalReasons, type MaintenanceOperation, type Operation } from '../../src/index.ts';
+import type { Operation } from '../../src/index.ts';
+import { operations, refusalReasons, type MaintenanceOperation } from '../../src/spec.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import {
   exampleFeedback,

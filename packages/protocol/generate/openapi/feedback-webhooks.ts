@@ -1,5 +1,5 @@
 /** The feedback that the gateway sends to the merchant's two addresses, and the expected responses. Section 6; D21 to D24, D27. */
-import { feedback, operations } from '../../src/index.ts';
+import { feedback, operations } from '../../src/spec.ts';
 import { keysOf, mapTable } from '../../src/spec/typed-object-keys.ts';
 import type { Json } from '../write-json.ts';
 import { isMaintenance, nameOf } from '../schema/message-schemas.ts';

@@ -1,5 +1,5 @@
 /** The schemas of messages as OpenAPI's components. What XML needs to know has no place in JSON Schema (section 6; D27). */
-import { feedback } from '../../src/index.ts';
+import { feedback } from '../../src/spec.ts';
 import { messageSchemas, type PointTo } from '../schema/message-schemas.ts';
 import type { Schemas } from '../schema/parameter-schemas.ts';
 

@@ -5,16 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  decodeBody,
-  defaultApiRoot,
-  feedback,
-  operationPath,
-  operations,
-  requestPhrase,
-  responsePhrase,
-  verify,
-} from '../../src/index.ts';
+import { decodeBody, requestPhrase, responsePhrase, verify } from '../../src/index.ts';
+import { defaultApiRoot, feedback, operationPath, operations } from '../../src/spec.ts';
 import { demo } from '../example-messages.ts';
 import { schema } from '../schema/schema-json.ts';
 import { openapi } from './openapi-json.ts';

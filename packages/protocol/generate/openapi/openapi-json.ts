@@ -1,5 +1,5 @@
 /** openapi.json: the operation address and the feedback that the gateway sends, as OpenAPI 3.1. Sections 1, 4 and 6. */
-import { defaultApiRoot, operationPath } from '../../src/index.ts';
+import { defaultApiRoot, operationPath } from '../../src/spec.ts';
 import { jsonText } from '../write-json.ts';
 import { parameterSchemas } from '../schema/parameter-schemas.ts';
 import { componentsOfMessages } from './message-components.ts';

@@ -1,5 +1,5 @@
 /** The one address that all operations are posted to, and its answers. Section 4; D2, D3. */
-import { operations } from '../../src/index.ts';
+import { operations } from '../../src/spec.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import type { Json } from '../write-json.ts';
 import { nameOf } from '../schema/message-schemas.ts';

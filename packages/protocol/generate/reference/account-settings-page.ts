@@ -1,5 +1,5 @@
 /** The settings of a merchant account. */
-import { accountSettings } from '../../src/index.ts';
+import { accountSettings } from '../../src/spec.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toInterpretationRules } from './links-to-rows.ts';
 import { anchored, code, page, table, type ReferencePage } from './markdown.ts';

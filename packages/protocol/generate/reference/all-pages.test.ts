@@ -7,7 +7,7 @@ import {
   shaTypes,
   interpretationRules,
   statuses,
-} from '../../src/index.ts';
+} from '../../src/spec.ts';
 import { messages } from '../../src/texts.ts';
 import { fileUrl } from '../generated-files.ts';
 import { table } from './markdown.ts';

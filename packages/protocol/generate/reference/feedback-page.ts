@@ -1,5 +1,5 @@
 /** The reference page about feedback. */
-import { feedback, operations, accountSettings } from '../../src/index.ts';
+import { feedback, operations, accountSettings } from '../../src/spec.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { exampleFeedback } from '../example-messages.ts';
 import { isMaintenance } from '../schema/message-schemas.ts';

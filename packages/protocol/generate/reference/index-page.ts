@@ -1,5 +1,5 @@
 /** The index page of the reference. */
-import { operationPath } from '../../src/index.ts';
+import { operationPath } from '../../src/spec.ts';
 import { code, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const indexOf = (chapters: readonly ReferencePage[]): ReferencePage => ({

@@ -1,5 +1,5 @@
 /** The interpretation rules: those that the specification leaves open or states in passing. */
-import { interpretationRules, type InterpretationRuleRow } from '../../src/index.ts';
+import { interpretationRules, type InterpretationRuleRow } from '../../src/spec.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { anchored, page, table, type ReferencePage } from './markdown.ts';
 

@@ -1,12 +1,6 @@
 /** Links from one page of the reference to a row on another. */
-import type {
-  ResponseCodeClass,
-  MessageCode,
-  Operation,
-  Parameter,
-  InterpretationRule,
-  Status,
-} from '../../src/index.ts';
+import type { ResponseCodeClass, Operation } from '../../src/index.ts';
+import type { MessageCode, Parameter, InterpretationRule, Status } from '../../src/spec.ts';
 import { code, link } from './markdown.ts';
 
 export const toParameter = (name: Parameter): string => link(code(name), `parameters.md#${name}`);

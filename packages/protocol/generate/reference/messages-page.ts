@@ -1,5 +1,5 @@
 /** The reference page about messages. */
-import { responseCodeClasses, messageClasses } from '../../src/index.ts';
+import { responseCodeClasses, messageClasses } from '../../src/spec.ts';
 import { messages, messagesInArabic, remedies } from '../../src/texts.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toClass, toInterpretationRules } from './links-to-rows.ts';

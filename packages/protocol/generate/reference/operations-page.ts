@@ -1,4 +1,5 @@
 /** The reference page about operations: effect, allowed states, request and reply. */
+import type { Operation } from '../../src/index.ts';
 import {
   echoedParameters,
   operations,
@@ -6,12 +7,11 @@ import {
   parameters,
   statuses,
   totalLimits,
-  type Operation,
   type MovedTotal,
   type OrderState,
   type Parameter,
   type Presence,
-} from '../../src/index.ts';
+} from '../../src/spec.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { exampleReply, exampleRequest } from '../example-messages.ts';
 import { toOperation, toParameter, toInterpretationRules, toStatus } from './links-to-rows.ts';

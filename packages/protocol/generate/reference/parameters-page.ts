@@ -1,5 +1,5 @@
 /** Every parameter, and the currencies that an amount can be in. */
-import { parameters, type Parameter, type ParameterRow } from '../../src/index.ts';
+import { parameters, type Parameter, type ParameterRow } from '../../src/spec.ts';
 import { decimalPlacesByCurrency } from '../../src/money/iso-4217.generated.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toParameter, toInterpretationRules } from './links-to-rows.ts';

@@ -6,7 +6,7 @@ import {
   interpretationRuleOfRefusal,
   interpretationRulesOfRefusals,
   type RefusalReason,
-} from '../../src/index.ts';
+} from '../../src/spec.ts';
 import { messages } from '../../src/texts.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toMessage, toInterpretationRules } from './links-to-rows.ts';

@@ -1,12 +1,6 @@
 /** How messages are signed, by a worked example. */
-import {
-  stringToSign,
-  requestPhrase,
-  shaTypes,
-  computeSignature,
-  type Params,
-  type ShaTypeRow,
-} from '../../src/index.ts';
+import { stringToSign, requestPhrase, type Params } from '../../src/index.ts';
+import { shaTypes, computeSignature, type ShaTypeRow } from '../../src/spec.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { demo, exampleRequest } from '../example-messages.ts';
 import { toParameter, toInterpretationRules } from './links-to-rows.ts';

@@ -1,6 +1,6 @@
 /** Every status. */
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
-import { operations, statusClasses, statuses, type Status } from '../../src/index.ts';
+import { operations, statusClasses, statuses, type Status } from '../../src/spec.ts';
 import { toOperation } from './links-to-rows.ts';
 import { anchored, link, page, table, type ReferencePage } from './markdown.ts';
 

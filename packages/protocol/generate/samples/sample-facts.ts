@@ -1,4 +1,5 @@
 /** What the samples in other languages repeat of the tables, without the syntax of a language. */
+import type { Operation } from '../../src/index.ts';
 import {
   messageClasses,
   operationPath,
@@ -8,9 +9,8 @@ import {
   refusalReasons,
   shaTypes,
   statusClasses,
-  type Operation,
   type Presence,
-} from '../../src/index.ts';
+} from '../../src/spec.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 
 export interface SampleFacts {

@@ -1,13 +1,13 @@
 /** An operation row read as JSON Schemas: of its request, its reply and its feedback. Section 4; D9, D21, D22. */
+import type { Operation } from '../../src/index.ts';
 import {
   echoedParameters,
   operations,
   parameters,
   type MaintenanceOperation,
-  type Operation,
   type Parameter,
   type Presence,
-} from '../../src/index.ts';
+} from '../../src/spec.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { inRequests, type Schema, type Schemas } from './parameter-schemas.ts';
 

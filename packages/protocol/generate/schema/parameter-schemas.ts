@@ -1,5 +1,5 @@
 /** A parameter row read as a JSON Schema. Sections 4 and 8; P2: maxLength counts code points, as the protocol does. */
-import { parameters, type Parameter, type ParameterRow } from '../../src/index.ts';
+import { parameters, type Parameter, type ParameterRow } from '../../src/spec.ts';
 import { decimalPlacesByCurrency } from '../../src/money/iso-4217.generated.ts';
 import { alphabetOf } from '../../src/parameter/check-parameter-value.ts';
 import { keysOf, mapTable } from '../../src/spec/typed-object-keys.ts';

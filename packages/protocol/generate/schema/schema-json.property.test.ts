@@ -2,16 +2,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import {
-  operations,
-  parameters,
-  replyCodec,
-  requestCodec,
-  responsePhrase,
-  sign,
-  type Operation,
-  type Parameter,
-} from '../../src/index.ts';
+import { replyCodec, requestCodec, responsePhrase, sign, type Operation } from '../../src/index.ts';
+import { operations, parameters, type Parameter } from '../../src/spec.ts';
 import type { ValueError } from '../../src/parameter/check-parameter-value.ts';
 import {
   brokenRequest,

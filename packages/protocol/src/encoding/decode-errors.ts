@@ -4,7 +4,7 @@ import type { FeedbackEncoding } from '../spec/feedback.ts';
  * Why a body cannot be decoded, with a description of each reason (sections 4 and 6).
  *
  * @example
- * import { decodeErrors } from '@postern/protocol'
+ * import { decodeErrors } from '@postern/protocol/spec'
  *
  * decodeErrors.DuplicateName // => 'A name occurs twice: parsers differ in which value they use'
  */

@@ -4,18 +4,13 @@ import * as E from 'fp-ts/lib/Either.js';
 import {
   decodeBody,
   encodeBody,
-  isOperation,
-  operations,
   responsePhrase,
-  shaTypes,
   sign,
-  decodeErrors,
   verify,
-  isShaType,
   type FeedbackEncoding,
   type Params,
-  type NestedValue,
 } from '../index.ts';
+import { isOperation, operations, shaTypes, decodeErrors, isShaType, type NestedValue } from '../spec.ts';
 import { validFeedback, validReply, validRequest } from '../testing/index.ts';
 
 const encodings: readonly FeedbackEncoding[] = ['form', 'json', 'xml'];

@@ -1,13 +1,12 @@
 import * as E from 'fp-ts/lib/Either.js';
 import {
   decodeBody,
-  defaultSizeLimits,
   encodeBody,
   encodingFromContentType,
-  feedback,
   type FeedbackEncoding,
   type Params,
 } from '../index.ts';
+import { defaultSizeLimits, feedback } from '../spec.ts';
 
 const params: Params = {
   status: '04',

@@ -3,7 +3,7 @@
  * operations always can.
  *
  * @example
- * import { encodeErrors } from '@postern/protocol'
+ * import { encodeErrors } from '@postern/protocol/spec'
  *
  * encodeErrors.NestedValue // => 'A form holds texts only, no lists and no objects'
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { JsonNumber, parseJson } from '../index.ts';
+import { JsonNumber, parseJson } from '../spec.ts';
 
 const anyObject = fc.dictionary(fc.string(), fc.jsonValue());
 

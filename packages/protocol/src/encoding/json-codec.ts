@@ -17,7 +17,7 @@ export type JsonError = 'NotJson' | 'NotAnObject' | 'DuplicateName';
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { parseJson } from '@postern/protocol'
+ * import { parseJson } from '@postern/protocol/spec'
  *
  * parseJson('{"command":"CAPTURE"}') // => E.right({ command: 'CAPTURE' })
  * parseJson('{"amount":"1","amount":"2"}') // => E.left('DuplicateName')

@@ -9,7 +9,7 @@ import * as E from 'fp-ts/lib/Either.js';
  * A number in a JSON text, as its source text: a double would lose digits of a fort_id.
  *
  * @example
- * import { JsonNumber } from '@postern/protocol'
+ * import { JsonNumber } from '@postern/protocol/spec'
  *
  * new JsonNumber('149295435400084008').source // => '149295435400084008'
  */

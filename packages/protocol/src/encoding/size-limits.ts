@@ -14,7 +14,7 @@ export interface SizeLimits {
  * Far above the size of the protocol's own messages.
  *
  * @example
- * import { defaultSizeLimits } from '@postern/protocol'
+ * import { defaultSizeLimits } from '@postern/protocol/spec'
  *
  * defaultSizeLimits // => { maxBytes: 65536, maxValues: 1000, maxDepth: 8 }
  */

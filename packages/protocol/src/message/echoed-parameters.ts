@@ -6,7 +6,7 @@ import { keysOf } from '../spec/typed-object-keys.ts';
  * Returns the request parameters that an operation's reply echoes, in the order of the table.
  *
  * @example
- * import { echoedParameters } from '@postern/protocol'
+ * import { echoedParameters } from '@postern/protocol/spec'
  *
  * echoedParameters('CAPTURE').includes('amount') // => true
  * echoedParameters('CAPTURE').includes('signature') // => false

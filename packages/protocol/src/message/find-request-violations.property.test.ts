@@ -1,17 +1,16 @@
 /** Violations of requests are those of the table, in the order of the table. */
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
+import { requestCodec, type Operation } from '../index.ts';
 import {
   isOperation,
   refusalMessageCode,
   operations,
   parameters,
   recogniseOperation,
-  requestCodec,
   findViolations,
-  type Operation,
   type Parameter,
-} from '../index.ts';
+} from '../spec.ts';
 import type { ValueError } from '../parameter/check-parameter-value.ts';
 import { brokenRequest, brokenValue, validRequest } from '../testing/index.ts';
 

@@ -10,7 +10,7 @@ import type { ViolationReason } from '../spec/refusal-reasons.ts';
  * Returns all violations of a request, in the order of the checks: the gateway replies with the first.
  *
  * @example
- * import { findViolations } from '@postern/protocol'
+ * import { findViolations } from '@postern/protocol/spec'
  *
  * findViolations('VOID_AUTHORIZATION', {
  *   command: 'VOID_AUTHORIZATION',

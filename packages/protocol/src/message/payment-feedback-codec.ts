@@ -10,12 +10,12 @@ import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-cod
  * The feedback of a payment.
  *
  * @example
- * import type { PaymentFeedback } from '@postern/protocol'
+ * import type { PaymentFeedbackOf } from '@postern/protocol'
  *
- * const feedback: PaymentFeedback<'PURCHASE'> = { response_code: '14000', response_message: 'Success', status: '14', amount: '1050' }
+ * const feedback: PaymentFeedbackOf<'PURCHASE'> = { response_code: '14000', response_message: 'Success', status: '14', amount: '1050' }
  * feedback.status // => '14'
  */
-export type PaymentFeedback<P extends Payment> = P extends Payment
+export type PaymentFeedbackOf<P extends Payment> = P extends Payment
   ? Flat<
       { readonly [N in Names<P, 'required'>]: string } & {
         readonly [N in Names<P, 'optional'> | 'signature']?: N extends 'command' ? P : ParameterValue<N>;
@@ -33,7 +33,7 @@ export type PaymentFeedback<P extends Payment> = P extends Payment
  *
  * E.isLeft(paymentFeedbackCodec('PURCHASE').decode({ command: 'AUTHORIZATION' })) // => true
  */
-export const paymentFeedbackCodec = <P extends Payment>(payment: P): MessageCodec<PaymentFeedback<P>> =>
+export const paymentFeedbackCodec = <P extends Payment>(payment: P): MessageCodec<PaymentFeedbackOf<P>> =>
   codecs[payment];
 
 /**
@@ -41,7 +41,7 @@ export const paymentFeedbackCodec = <P extends Payment>(payment: P): MessageCode
  * `PaymentFeedback` of the payment.
  *
  * @example
- * import { findPaymentFeedbackIssues } from '@postern/protocol'
+ * import { findPaymentFeedbackIssues } from '@postern/protocol/spec'
  *
  * const feedback = { command: 'PURCHASE', response_code: '14000', response_message: 'Success', status: '14' }
  * findPaymentFeedbackIssues('AUTHORIZATION', feedback) // => ['command: of another operation']
@@ -62,11 +62,11 @@ const findIssuesOf = (payment: Payment): FindIssues => {
 
 const paymentFeedbackIssues = mapTable(payments, findIssuesOf);
 
-const codecOf = <P extends Payment>(payment: P): MessageCodec<PaymentFeedback<P>> =>
+const codecOf = <P extends Payment>(payment: P): MessageCodec<PaymentFeedbackOf<P>> =>
   messageCodec(`${payment} feedback`, paymentFeedbackIssues[payment]);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each payment is the codec of that payment
-const codecs = mapTable(payments, codecOf) as { readonly [P in Payment]: MessageCodec<PaymentFeedback<P>> };
+const codecs = mapTable(payments, codecOf) as { readonly [P in Payment]: MessageCodec<PaymentFeedbackOf<P>> };
 
 type Row<P extends Payment> = (typeof payments)[P]['feedback'];
 type Names<P extends Payment, Kind> = {

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js';
-import { recogniseOperation } from '../index.ts';
+import { recogniseOperation } from '../spec.ts';
 
 test.each([
   [{ command: 'REFUND' }, E.right('REFUND')],

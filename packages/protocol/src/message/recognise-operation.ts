@@ -20,7 +20,7 @@ export interface UnrecognisedOperation {
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { recogniseOperation } from '@postern/protocol'
+ * import { recogniseOperation } from '@postern/protocol/spec'
  *
  * recogniseOperation({ command: 'CAPTURE' }) // => E.right('CAPTURE')
  * recogniseOperation({ command: 'CHECK_STATUS' })

@@ -5,7 +5,7 @@ import type { MessageCode } from '../spec/response-messages.ts';
  * Returns the message code with which the gateway refuses a violation.
  *
  * @example
- * import { refusalMessageCode } from '@postern/protocol'
+ * import { refusalMessageCode } from '@postern/protocol/spec'
  *
  * refusalMessageCode({ reason: 'TooLong' }) // => '032'
  */

@@ -1,7 +1,8 @@
 /** Every reply and every feedback is valid, and its codes agree. */
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { isOperation, operations, replyCodec, type StringParams } from '../index.ts';
+import { replyCodec, type StringParams } from '../index.ts';
+import { isOperation, operations } from '../spec.ts';
 import { describeResponseCode } from '../texts.ts';
 import { validFeedback, validReply } from '../testing/index.ts';
 

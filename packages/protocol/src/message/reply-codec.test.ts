@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import { echoedParameters, refusalReasons, replyCodec } from '../index.ts';
+import { replyCodec } from '../index.ts';
+import { echoedParameters, refusalReasons } from '../spec.ts';
 
 const errorsOf = (decoded: t.Validation<unknown>): readonly unknown[] =>
   E.isLeft(decoded) ? decoded.left.map(({ message }) => message) : [];

@@ -12,12 +12,12 @@ import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-cod
  * optional, because a refusal before authentication echoes fewer (D8).
  *
  * @example
- * import type { Reply } from '@postern/protocol'
+ * import type { ReplyOf } from '@postern/protocol'
  *
- * const reply: Reply<'CAPTURE'> = { response_code: '04000', response_message: 'Success', status: '04', amount: '1050' }
+ * const reply: ReplyOf<'CAPTURE'> = { response_code: '04000', response_message: 'Success', status: '04', amount: '1050' }
  * reply.status // => '04'
  */
-export type Reply<O extends Operation> = O extends Operation
+export type ReplyOf<O extends Operation> = O extends Operation
   ? Flat<
       { readonly [P in Added<O, 'required'>]: string } & {
         readonly [P in Added<O, 'optional'> | Echoed<O>]?: P extends (typeof operations)[O]['selector']
@@ -38,13 +38,13 @@ export type Reply<O extends Operation> = O extends Operation
  * E.isRight(replyCodec('CAPTURE').decode({ response_code: '04000', response_message: 'Success', status: '04' })) // => true
  * E.isLeft(replyCodec('CAPTURE').decode({ response_code: '04000' })) // => true
  */
-export const replyCodec = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => codecs[operation];
+export const replyCodec = <O extends Operation>(operation: O): MessageCodec<ReplyOf<O>> => codecs[operation];
 
 /**
- * Returns what is wrong with a reply, in the words of the errors of `replyCodec`. Empty if it is a `Reply` of the operation.
+ * Returns what is wrong with a reply, in the words of the errors of `replyCodec`. Empty if it is a `ReplyOf` of the operation.
  *
  * @example
- * import { findReplyIssues } from '@postern/protocol'
+ * import { findReplyIssues } from '@postern/protocol/spec'
  *
  * findReplyIssues('CAPTURE', { response_code: '04000', response_message: 'Success', status: '05' })
  * // => ['response_code: does not begin with the status']
@@ -66,11 +66,11 @@ const findIssuesOf = (operation: Operation): FindIssues => {
 
 const replyIssues = mapTable(operations, findIssuesOf);
 
-const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> =>
+const codecOf = <O extends Operation>(operation: O): MessageCodec<ReplyOf<O>> =>
   messageCodec(`${operation} reply`, replyIssues[operation]);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each operation is the codec of that operation
-const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Reply<O>> };
+const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<ReplyOf<O>> };
 
 type Row<O extends Operation> = (typeof operations)[O];
 type Echoed<O extends Operation> = Exclude<keyof Row<O>['request'], Row<O>['notEchoed'][number]> & Parameter;

@@ -12,9 +12,9 @@ import { findViolations, type Violation } from './find-request-violations.ts';
  * A request of an operation, as it is sent.
  *
  * @example
- * import type { Request } from '@postern/protocol'
+ * import type { RequestOf } from '@postern/protocol'
  *
- * const request: Request<'VOID_AUTHORIZATION'> = {
+ * const request: RequestOf<'VOID_AUTHORIZATION'> = {
  *   command: 'VOID_AUTHORIZATION',
  *   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
  *   merchant_identifier: 'DEMO0001',
@@ -24,7 +24,7 @@ import { findViolations, type Violation } from './find-request-violations.ts';
  * }
  * request.command // => 'VOID_AUTHORIZATION'
  */
-export type Request<O extends Operation> = O extends Operation
+export type RequestOf<O extends Operation> = O extends Operation
   ? Flat<
       { readonly [P in Named<O, 'required'>]: Sent<O, P> } & {
         readonly [P in Named<O, 'optional'>]?: Sent<O, P>;
@@ -46,13 +46,13 @@ export type Request<O extends Operation> = O extends Operation
 export const validateRequest = <O extends Operation>(
   operation: O,
   request: Readonly<Record<string, unknown>>,
-): E.Either<readonly [Violation, ...Violation[]], Request<O>> => {
+): E.Either<readonly [Violation, ...Violation[]], RequestOf<O>> => {
   const [first, ...others] = findViolations(operation, request);
   return first === undefined ? E.right(unbroken(request)) : E.left([first, ...others]);
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type is derived from the table
-const unbroken = <O extends Operation>(request: object): Request<O> => request as Request<O>;
+const unbroken = <O extends Operation>(request: object): RequestOf<O> => request as RequestOf<O>;
 
 /**
  * Returns the codec of an operation's requests, for io-ts and for libraries that accept a Standard Schema. Its errors
@@ -65,10 +65,10 @@ const unbroken = <O extends Operation>(request: object): Request<O> => request a
  * E.isLeft(requestCodec('CAPTURE').decode({ command: 'CAPTURE' })) // => true
  * requestCodec('CAPTURE')['~standard'].vendor // => 'postern'
  */
-export const requestCodec = <O extends Operation>(operation: O): MessageCodec<Request<O>> =>
+export const requestCodec = <O extends Operation>(operation: O): MessageCodec<RequestOf<O>> =>
   codecs[operation];
 
-const codecOf = <O extends Operation>(operation: O): MessageCodec<Request<O>> =>
+const codecOf = <O extends Operation>(operation: O): MessageCodec<RequestOf<O>> =>
   messageCodec(operation, (input) =>
     findViolations(operation, input).map(({ reason, parameter }) => ({
       parameter,
@@ -77,7 +77,7 @@ const codecOf = <O extends Operation>(operation: O): MessageCodec<Request<O>> =>
   );
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each operation is the codec of that operation
-const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Request<O>> };
+const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<RequestOf<O>> };
 
 type Table<O extends Operation> = (typeof operations)[O]['request'];
 type Named<O extends Operation, Kind extends Presence> = {

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'tstyche';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
-  type MaintenanceOperation,
   type Operation,
-  type Reply,
+  type ReplyOf,
   replyCodec,
-  type Request,
+  type RequestOf,
   requestCodec,
   type ParameterValue,
 } from '../index.ts';
+import type { MaintenanceOperation } from '../spec.ts';
 
 describe('a request', () => {
   test('of a void has no amount', () => {
-    expect<Request<'VOID_AUTHORIZATION'>>().type.not.toHaveProperty('amount');
-    expect<Request<'CAPTURE'>>().type.toHaveProperty('amount');
+    expect<RequestOf<'VOID_AUTHORIZATION'>>().type.not.toHaveProperty('amount');
+    expect<RequestOf<'CAPTURE'>>().type.toHaveProperty('amount');
   });
 
   test('has the name of its operation as the value of its selector', () => {
-    expect<Request<'CAPTURE'>['command']>().type.toBe<'CAPTURE'>();
-    expect<Request<'CHECK_STATUS'>['query_command']>().type.toBe<'CHECK_STATUS'>();
-    expect<Request<'CHECK_STATUS'>>().type.not.toHaveProperty('command');
+    expect<RequestOf<'CAPTURE'>['command']>().type.toBe<'CAPTURE'>();
+    expect<RequestOf<'CHECK_STATUS'>['query_command']>().type.toBe<'CHECK_STATUS'>();
+    expect<RequestOf<'CHECK_STATUS'>>().type.not.toHaveProperty('command');
   });
 
   test('has at least one reference of its order', () => {
@@ -30,15 +30,15 @@ describe('a request', () => {
       readonly language: 'en';
       readonly signature: string;
     }
-    expect<Request<'VOID_AUTHORIZATION'>>().type.toBeAssignableFrom<Rest & { readonly fort_id: string }>();
-    expect<Request<'VOID_AUTHORIZATION'>>().type.toBeAssignableFrom<
+    expect<RequestOf<'VOID_AUTHORIZATION'>>().type.toBeAssignableFrom<Rest & { readonly fort_id: string }>();
+    expect<RequestOf<'VOID_AUTHORIZATION'>>().type.toBeAssignableFrom<
       Rest & { readonly merchant_reference: string }
     >();
-    expect<Request<'VOID_AUTHORIZATION'>>().type.not.toBeAssignableFrom<Rest>();
+    expect<RequestOf<'VOID_AUTHORIZATION'>>().type.not.toBeAssignableFrom<Rest>();
   });
 
   test('to check a status needs the merchant reference', () => {
-    expect<Request<'CHECK_STATUS'>['merchant_reference']>().type.toBe<string>();
+    expect<RequestOf<'CHECK_STATUS'>['merchant_reference']>().type.toBe<string>();
   });
 
   test('has only allowed values where the table lists them', () => {
@@ -50,12 +50,12 @@ describe('a request', () => {
 
 describe('a reply', () => {
   test('always has its codes; echoed parameters are optional', () => {
-    expect<Reply<'REFUND'>['response_code']>().type.toBe<string>();
-    expect<Reply<'REFUND'>['amount']>().type.toBe<string | undefined>();
+    expect<ReplyOf<'REFUND'>['response_code']>().type.toBe<string>();
+    expect<ReplyOf<'REFUND'>['amount']>().type.toBe<string | undefined>();
   });
 
   test('does not echo the option for third-party codes', () => {
-    expect<Reply<'CHECK_STATUS'>>().type.not.toHaveProperty('return_third_party_response_codes');
+    expect<ReplyOf<'CHECK_STATUS'>>().type.not.toHaveProperty('return_third_party_response_codes');
   });
 });
 
@@ -66,6 +66,6 @@ test('maintenance operations are those selected by command', () => {
 test('a Standard Schema has the type of its output', () => {
   const capture = requestCodec('CAPTURE');
   const checked = replyCodec('CHECK_STATUS');
-  expect<StandardSchemaV1.InferOutput<typeof capture>>().type.toBe<Request<'CAPTURE'>>();
-  expect<StandardSchemaV1.InferOutput<typeof checked>>().type.toBe<Reply<'CHECK_STATUS'>>();
+  expect<StandardSchemaV1.InferOutput<typeof capture>>().type.toBe<RequestOf<'CAPTURE'>>();
+  expect<StandardSchemaV1.InferOutput<typeof checked>>().type.toBe<ReplyOf<'CHECK_STATUS'>>();
 });

@@ -2,14 +2,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import {
-  isOperation,
-  operations,
-  refusalReasons,
-  replyCodec,
-  requestCodec,
-  type MessageCodec,
-} from '../index.ts';
+import { replyCodec, requestCodec, type MessageCodec } from '../index.ts';
+import { isOperation, operations, refusalReasons } from '../spec.ts';
 import { brokenRequest, validReply, validRequest } from '../testing/index.ts';
 
 const anyInput = fc.oneof(

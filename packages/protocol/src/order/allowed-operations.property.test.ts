@@ -1,14 +1,14 @@
 /** Any sequence of operations that the rows allow leaves an order consistent. */
 import fc from 'fast-check';
+import type { Operation } from '../index.ts';
 import {
   allowedOperations,
   operations,
   orderState,
   remainingAmount,
   totalsAfter,
-  type Operation,
   type OrderFacts,
-} from '../index.ts';
+} from '../spec.ts';
 
 const newOrder = (authorized: bigint): OrderFacts => ({
   totals: { authorized, captured: 0n, refunded: 0n },

@@ -8,7 +8,7 @@ import { remainingAmount } from './order-totals.ts';
  * and an amount is left for it. The gateway also checks limits, currency and references of the request.
  *
  * @example
- * import { allowedOperations } from '@postern/protocol'
+ * import { allowedOperations } from '@postern/protocol/spec'
  *
  * const totals = { authorized: 1000n, captured: 1000n, refunded: 0n }
  * allowedOperations({ totals, isVoided: false, isPending: false }) // => ['CHECK_STATUS', 'REFUND']

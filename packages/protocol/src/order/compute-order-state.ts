@@ -14,7 +14,7 @@ export interface OrderFacts {
  * Returns the state of an order.
  *
  * @example
- * import { orderState } from '@postern/protocol'
+ * import { orderState } from '@postern/protocol/spec'
  *
  * const totals = { authorized: 1000n, captured: 400n, refunded: 0n }
  * orderState({ totals, isVoided: false, isPending: false }) // => 'PartiallyCaptured'

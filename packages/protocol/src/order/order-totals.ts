@@ -12,7 +12,7 @@ export interface OrderTotals {
  * Returns the total that an operation increases, or `undefined` if it increases none.
  *
  * @example
- * import { movedTotal } from '@postern/protocol'
+ * import { movedTotal } from '@postern/protocol/spec'
  *
  * movedTotal('REFUND') // => 'refunded'
  * movedTotal('VOID_AUTHORIZATION') // => undefined
@@ -28,7 +28,7 @@ export const movedTotal = (operation: Operation): MovedTotal | undefined => {
  * nothing has 0.
  *
  * @example
- * import { remainingAmount } from '@postern/protocol'
+ * import { remainingAmount } from '@postern/protocol/spec'
  *
  * const totals = { authorized: 1000n, captured: 400n, refunded: 100n }
  * remainingAmount('CAPTURE', totals) // => 600n
@@ -53,7 +53,7 @@ export const remainingAmount = (operation: Operation, totals: OrderTotals): bigi
  * `Voided`.
  *
  * @example
- * import { totalsAfter } from '@postern/protocol'
+ * import { totalsAfter } from '@postern/protocol/spec'
  *
  * const totals = { authorized: 1000n, captured: 400n, refunded: 0n }
  * totalsAfter('REFUND', totals, 150n) // => { authorized: 1000n, captured: 400n, refunded: 150n }

@@ -12,7 +12,7 @@ export type ValueError = 'InvalidFormat' | 'TooLong' | 'ValueNotAllowed';
  * Returns the first error of a value, or `undefined` if it is valid.
  *
  * @example
- * import { checkValue } from '@postern/protocol'
+ * import { checkValue } from '@postern/protocol/spec'
  *
  * checkValue('language', 'ar') // => undefined
  * checkValue('language', 'fr') // => 'ValueNotAllowed'

@@ -13,7 +13,7 @@ import {
   statusClasses,
   statuses,
   messageClasses,
-} from '../index.ts';
+} from '../spec.ts';
 import { describeResponseCode, messages, messagesInArabic, remedies } from '../texts.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);

@@ -16,7 +16,7 @@ import { parseResponseCode, type KnownResponseCode, type UnknownResponseCode } f
  * Returns the class of a status and a message together.
  *
  * @example
- * import { responseCodeClass } from '@postern/protocol'
+ * import { responseCodeClass } from '@postern/protocol/spec'
  *
  * responseCodeClass('04', '000') // => 'succeeded'
  * responseCodeClass('05', '042') // => 'refused'
@@ -66,7 +66,7 @@ export const classifyResponseCode = (code: string): ClassifiedResponseCode => {
  * void or refund was processed before (047).
  *
  * @example
- * import { operationCodeClass } from '@postern/protocol'
+ * import { operationCodeClass } from '@postern/protocol/spec'
  *
  * operationCodeClass('CAPTURE', '04', '000') // => 'succeeded'
  * operationCodeClass('CAPTURE', '08', '000') // => 'uncertain'

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatResponseCode, isMessageCode, isStatus, parseResponseCode, statuses } from '../index.ts';
+import { parseResponseCode } from '../index.ts';
+import { formatResponseCode, isMessageCode, isStatus, statuses } from '../spec.ts';
 import { messages } from '../texts.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);

@@ -31,7 +31,7 @@ export interface UnknownResponseCode {
  * Formats a status and a message as a response code.
  *
  * @example
- * import { formatResponseCode } from '@postern/protocol'
+ * import { formatResponseCode } from '@postern/protocol/spec'
  *
  * formatResponseCode('04', '000') // => '04000'
  */
@@ -67,7 +67,7 @@ const statusDigits = parameters.status.maxLength;
  * Whether a text is a status of the specification.
  *
  * @example
- * import { isStatus } from '@postern/protocol'
+ * import { isStatus } from '@postern/protocol/spec'
  *
  * isStatus('04') // => true
  * isStatus('16') // => false
@@ -78,7 +78,7 @@ export const isStatus = (digits: string): digits is Status => Object.hasOwn(stat
  * Whether a text is a message code of the specification.
  *
  * @example
- * import { isMessageCode } from '@postern/protocol'
+ * import { isMessageCode } from '@postern/protocol/spec'
  *
  * isMessageCode('036') // => true
  * isMessageCode('999') // => false

@@ -1,4 +1,5 @@
-import { isMessageCode, parameters, responsePhrase, replyCodec, sign, verify } from '../index.ts';
+import { responsePhrase, replyCodec, sign, verify } from '../index.ts';
+import { isMessageCode, parameters } from '../spec.ts';
 import { messages, messagesInArabic, responseMessage } from '../texts.ts';
 import * as E from 'fp-ts/lib/Either.js';
 

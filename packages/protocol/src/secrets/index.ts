@@ -1,9 +1,10 @@
 /**
  * Which names are secret, in which forms a secret may be written, and their replacement in texts, parameters and nested values. An
- * entry of its own, since sending and receiving messages needs only `redactParams` and `redactTexts` of the main entry.
+ * entry of its own: a program that logs messages of its own account needs only `redactParams` of `@postern/protocol`.
  */
 export { isSecretHeader, isSecretName, secretNames } from './is-secret-name.ts';
-export { redacted } from './redact-texts.ts';
+export { redacted, redactTexts, type KnownText } from './redact-texts.ts';
+export { isSecretParameter, omitSecretParams, type SecretParameter } from './secret-parameters.ts';
 export { containsSecret, mayContainSecret, redactSecrets, secretLengthMin } from './find-secrets.ts';
 export { escapedForms } from './escaped-and-encoded-forms.ts';
 export { decodedTexts } from './decode-escapes.ts';

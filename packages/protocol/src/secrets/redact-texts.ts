@@ -18,7 +18,7 @@ export interface KnownText {
  * Replaces known texts as they are, in no other written form. The longest is replaced first, and no replacement is searched again.
  *
  * @example
- * import { redactTexts } from '@postern/protocol'
+ * import { redactTexts } from '@postern/protocol/secrets'
  *
  * redactTexts('signed with a-phrase', [{ text: 'a-phrase' }]) // => 'signed with [redacted]'
  */

@@ -7,7 +7,7 @@ import { redacted } from './redact-texts.ts';
  * The name of a secret parameter.
  *
  * @example
- * import type { SecretParameter } from '@postern/protocol'
+ * import type { SecretParameter } from '@postern/protocol/secrets'
  *
  * const name: SecretParameter = 'access_code'
  * name // => 'access_code'
@@ -20,7 +20,7 @@ export type SecretParameter = {
  * Whether the specification's table marks a parameter as secret.
  *
  * @example
- * import { isSecretParameter } from '@postern/protocol'
+ * import { isSecretParameter } from '@postern/protocol/secrets'
  *
  * isSecretParameter('access_code') // => true
  * isSecretParameter('merchant_reference') // => false
@@ -46,7 +46,7 @@ export const redactParams = (params: StringParams): StringParams =>
  * Leaves out the secret parameters.
  *
  * @example
- * import { omitSecretParams } from '@postern/protocol'
+ * import { omitSecretParams } from '@postern/protocol/secrets'
  *
  * omitSecretParams({ access_code: 'zx0IPmPy5jp1vAz8Kpg7', amount: '100' }) // => { amount: '100' }
  */

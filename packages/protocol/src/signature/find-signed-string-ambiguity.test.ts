@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import {
   findAmbiguity,
-  isOperation,
-  operations,
   stringToSign,
   responsePhrase,
   sign,
@@ -11,6 +9,7 @@ import {
   type Params,
   type StringParams,
 } from '../index.ts';
+import { isOperation, operations } from '../spec.ts';
 import { validReply } from '../testing/index.ts';
 
 const signing = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;

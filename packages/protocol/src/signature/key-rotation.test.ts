@@ -1,6 +1,7 @@
 /** Key rotation: messages signed with the previous, current and next keys are all verified (D20). */
 import * as E from 'fp-ts/lib/Either.js';
-import { isShaType, responsePhrase, shaTypes, sign, verifyAny } from '../index.ts';
+import { responsePhrase, sign, verifyAny } from '../index.ts';
+import { isShaType, shaTypes } from '../spec.ts';
 
 const phrases = ['previous', 'current', 'next'].map((name) => ({
   name,

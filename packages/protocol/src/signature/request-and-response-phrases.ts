@@ -87,7 +87,8 @@ export const revealPhrase = (phrase: RequestPhrase | ResponsePhrase): string => 
  * could be passed.
  *
  * @example
- * import { isPhrase, responsePhrase } from '@postern/protocol'
+ * import { responsePhrase } from '@postern/protocol'
+ * import { isPhrase } from '@postern/protocol/spec'
  *
  * isPhrase(responsePhrase('PASS'), 'response') // => true
  * isPhrase('PASS', 'response') // => false

@@ -36,7 +36,8 @@ export const sign = <P extends Params>(
  * Computes a signature, in lowercase hexadecimal. A parameter `signature` is ignored.
  *
  * @example
- * import { computeSignature, requestPhrase } from '@postern/protocol'
+ * import { requestPhrase } from '@postern/protocol'
+ * import { computeSignature } from '@postern/protocol/spec'
  *
  * const signing = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
  * const params = { language: 'en', merchant_reference: '122333', query_command: 'CHECK_STATUS' }

@@ -1,19 +1,16 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { inspect } from 'node:util';
 import {
-  isPhrase,
-  isShaType,
   stringToSign,
   requestPhrase,
   responsePhrase,
   revealPhrase,
-  shaTypes,
   sign,
-  computeSignature,
   verify,
   type Params,
   type ShaType,
 } from '../index.ts';
+import { isPhrase, isShaType, shaTypes, computeSignature } from '../spec.ts';
 import published from '../../vectors/signature.json' with { type: 'json' };
 import * as node from './digest/node.ts';
 import * as portable from './digest/portable.ts';

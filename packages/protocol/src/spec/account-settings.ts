@@ -10,7 +10,7 @@ export interface AccountSettingRow {
  * The settings of a merchant account, grouped by the screen that shows them (sections 2, 5 and 6).
  *
  * @example
- * import { accountSettings } from '@postern/protocol'
+ * import { accountSettings } from '@postern/protocol/spec'
  *
  * accountSettings.origin.screen // => 'Security Settings'
  */

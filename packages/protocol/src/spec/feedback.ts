@@ -2,7 +2,7 @@
  * The constants of feedback, i.e. webhooks: kinds, encodings, retries and which statuses acknowledge it (section 6).
  *
  * @example
- * import { feedback } from '@postern/protocol'
+ * import { feedback } from '@postern/protocol/spec'
  *
  * feedback.retry // => { maxAttempts: 10, intervalSeconds: 10 }
  */

@@ -21,7 +21,7 @@ export interface InterpretationRuleRow {
  * were found during implementation. `D24a` is a part of D24 with another provenance; `D24` itself is the project's part.
  *
  * @example
- * import { interpretationRules } from '@postern/protocol'
+ * import { interpretationRules } from '@postern/protocol/spec'
  *
  * interpretationRules.D16.provenance // => 'assumed'
  */
@@ -412,7 +412,7 @@ export type InterpretationRule = keyof typeof interpretationRules;
  * The interpretation rule of each refusal reason: why the request gets the message of the reason.
  *
  * @example
- * import { interpretationRules, interpretationRulesOfRefusals } from '@postern/protocol'
+ * import { interpretationRules, interpretationRulesOfRefusals } from '@postern/protocol/spec'
  *
  * interpretationRules[interpretationRulesOfRefusals.OrderPending].provenance // => 'assumed'
  */
@@ -452,7 +452,7 @@ export const interpretationRulesOfRefusals = {
  * Returns the interpretation rule of a refusal. That of a reason can depend on the operation.
  *
  * @example
- * import { interpretationRuleOfRefusal } from '@postern/protocol'
+ * import { interpretationRuleOfRefusal } from '@postern/protocol/spec'
  *
  * interpretationRuleOfRefusal('ExceedsAuthorized', 'CAPTURE') // => 'D11a'
  * interpretationRuleOfRefusal('ExceedsAuthorized', 'VOID_AUTHORIZATION') // => 'D11f'

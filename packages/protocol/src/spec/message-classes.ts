@@ -5,7 +5,7 @@ import type { MessageCode } from './response-messages.ts';
  * The class of every message (section 7), without its status. See `responseCodeClass` for that of both.
  *
  * @example
- * import { messageClasses } from '@postern/protocol'
+ * import { messageClasses } from '@postern/protocol/spec'
  *
  * messageClasses['036'] // => 'refused'
  */

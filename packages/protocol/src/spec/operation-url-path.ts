@@ -3,7 +3,7 @@
  * between providers (D1).
  *
  * @example
- * import { operationPath } from '@postern/protocol'
+ * import { operationPath } from '@postern/protocol/spec'
  *
  * operationPath() // => '/FortAPI/paymentApi'
  */
@@ -13,7 +13,7 @@ export const operationPath = (apiRoot: string = defaultApiRoot): string => `/${a
  * The default first segment of the path (D1).
  *
  * @example
- * import { defaultApiRoot, operationPath } from '@postern/protocol'
+ * import { defaultApiRoot, operationPath } from '@postern/protocol/spec'
  *
  * operationPath() === `/${defaultApiRoot}/paymentApi` // => true
  */
@@ -23,7 +23,7 @@ export const defaultApiRoot = 'FortAPI';
  * Whether a text can be the first segment: letters, digits and `-` `_` `.` `~`, but not `.` or `..`.
  *
  * @example
- * import { isApiRoot } from '@postern/protocol'
+ * import { isApiRoot } from '@postern/protocol/spec'
  *
  * isApiRoot('FortAPI') // => true
  * isApiRoot('/FortAPI') // => false

@@ -37,7 +37,7 @@ const codes = { response_message: 'required', response_code: 'required', status:
  * from these rows.
  *
  * @example
- * import { operations } from '@postern/protocol'
+ * import { operations } from '@postern/protocol/spec'
  *
  * operations.REFUND.selector // => 'command'
  * operations.REFUND.request.maintenance_reference // => 'optional'
@@ -160,7 +160,7 @@ export type MaintenanceOperation = {
  * Whether a text is the name of an operation. Safe for texts such as `constructor`.
  *
  * @example
- * import { isOperation } from '@postern/protocol'
+ * import { isOperation } from '@postern/protocol/spec'
  *
  * isOperation('CAPTURE') // => true
  * isOperation('PURCHASE') // => false
@@ -171,7 +171,7 @@ export const isOperation = (name: string): name is Operation => Object.hasOwn(op
  * The operations that move or release money, in the order of the table.
  *
  * @example
- * import { maintenanceOperations } from '@postern/protocol'
+ * import { maintenanceOperations } from '@postern/protocol/spec'
  *
  * maintenanceOperations.includes('REFUND') // => true
  */

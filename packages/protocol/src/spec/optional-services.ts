@@ -2,7 +2,7 @@
  * The optional services of a merchant account, which the provider activates (section 1; D29a, D30).
  *
  * @example
- * import { optionalServices } from '@postern/protocol'
+ * import { optionalServices } from '@postern/protocol/spec'
  *
  * optionalServices.installments.label // => 'Installments'
  */

@@ -3,7 +3,7 @@
  * specification: its statuses do not distinguish a partial capture from a full one.
  *
  * @example
- * import { orderStates } from '@postern/protocol'
+ * import { orderStates } from '@postern/protocol/spec'
  *
  * orderStates.Voided // => 'The authorization was voided'
  */
@@ -25,7 +25,7 @@ export type OrderState = keyof typeof orderStates;
  * `0 <= refunded <= captured <= authorized` (D10).
  *
  * @example
- * import { totalLimits } from '@postern/protocol'
+ * import { totalLimits } from '@postern/protocol/spec'
  *
  * totalLimits.refunded // => 'captured'
  */

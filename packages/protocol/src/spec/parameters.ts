@@ -25,7 +25,7 @@ export interface ParameterRow {
  * All parameters of the four operations and their replies (sections 2, 4 and 8).
  *
  * @example
- * import { parameters } from '@postern/protocol'
+ * import { parameters } from '@postern/protocol/spec'
  *
  * parameters.merchant_reference.maxLength // => 40
  */
@@ -138,7 +138,7 @@ export type Parameter = keyof typeof parameters;
  * Whether a text is the name of a parameter. Safe for texts such as `constructor`.
  *
  * @example
- * import { isParameter } from '@postern/protocol'
+ * import { isParameter } from '@postern/protocol/spec'
  *
  * isParameter('fort_id') // => true
  * isParameter('fortId') // => false

@@ -32,7 +32,7 @@ const feedback = {
  * The payments that create orders, as far as their feedback (sections 3 and 6; D13, P4).
  *
  * @example
- * import { payments } from '@postern/protocol'
+ * import { payments } from '@postern/protocol/spec'
  *
  * payments.PURCHASE.successStatus // => '14'
  */
@@ -58,7 +58,7 @@ export type Payment = keyof typeof payments;
  * Whether a text is the name of a payment. Safe for texts such as `constructor`.
  *
  * @example
- * import { isPayment } from '@postern/protocol'
+ * import { isPayment } from '@postern/protocol/spec'
  *
  * isPayment('PURCHASE') // => true
  * isPayment('CAPTURE') // => false

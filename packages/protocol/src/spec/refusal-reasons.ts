@@ -11,7 +11,7 @@ export interface RefusalReasonRow<Message extends string> {
  * paragraph; D3, D3a, D3b, D11). The order of the first block is the order of the checks.
  *
  * @example
- * import { refusalReasons } from '@postern/protocol'
+ * import { refusalReasons } from '@postern/protocol/spec'
  *
  * refusalReasons.SignatureMismatch.messageCode // => '008'
  */

@@ -3,7 +3,7 @@
  * stop. The classes are this project's: the specification gives names only.
  *
  * @example
- * import { responseCodeClasses } from '@postern/protocol'
+ * import { responseCodeClasses } from '@postern/protocol/spec'
  *
  * responseCodeClasses.uncertain // => 'The operation may or may not have been carried out: check with CHECK_STATUS before doing anything else'
  */
@@ -27,7 +27,7 @@ export type ResponseCodeClass = keyof typeof responseCodeClasses;
  * payer, the risk or the moment. `Refused` is a mistake of the request, the account or its settings, which a person has to correct.
  *
  * @example
- * import { outcomeOfClass, responseCodeClass } from '@postern/protocol'
+ * import { outcomeOfClass, responseCodeClass } from '@postern/protocol/spec'
  *
  * outcomeOfClass[responseCodeClass('05', '029')] // => 'Declined'
  * outcomeOfClass[responseCodeClass('05', '042')] // => 'Refused'

@@ -166,7 +166,7 @@ export const messages = {
  * A three-digit message code (section 7).
  *
  * @example
- * import { type MessageCode } from '@postern/protocol'
+ * import type { MessageCode } from '@postern/protocol/spec'
  * import { messages } from '@postern/protocol/texts'
  *
  * const refused: MessageCode = '008'

@@ -14,7 +14,7 @@ export interface ShaTypeRow {
  * The five hash functions for signatures (section 5).
  *
  * @example
- * import { shaTypes } from '@postern/protocol'
+ * import { shaTypes } from '@postern/protocol/spec'
  *
  * shaTypes['SHA-256'].signatureLength // => 64
  */
@@ -33,7 +33,7 @@ export type ShaType = keyof typeof shaTypes;
  * Whether a text is the name of a SHA type.
  *
  * @example
- * import { isShaType } from '@postern/protocol'
+ * import { isShaType } from '@postern/protocol/spec'
  *
  * isShaType('HMAC-256') // => true
  * isShaType('SHA-1') // => false

@@ -1,4 +1,5 @@
 /** Compares the tables with those of the specification, row by row (extracted by a program). */
+import type { Operation } from '../index.ts';
 import {
   feedback,
   operations,
@@ -8,11 +9,10 @@ import {
   interpretationRules,
   refusalReasons,
   statuses,
-  type Operation,
   type Parameter,
   type ParameterRow,
   type InterpretationRuleRow,
-} from '../index.ts';
+} from '../spec.ts';
 import { messages } from '../texts.ts';
 import specification from '../../vectors/specification-tables.json' with { type: 'json' };
 

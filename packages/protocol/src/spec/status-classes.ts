@@ -10,7 +10,7 @@ export type StatusClass =
  * The class of every status (section 3). `12` means that the query succeeded; it says nothing about the order.
  *
  * @example
- * import { statusClasses } from '@postern/protocol'
+ * import { statusClasses } from '@postern/protocol/spec'
  *
  * statusClasses['15'] // => 'uncertain'
  */

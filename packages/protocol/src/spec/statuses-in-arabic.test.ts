@@ -1,4 +1,4 @@
-import { isStatus, statuses } from '../index.ts';
+import { isStatus, statuses } from '../spec.ts';
 import { statusesInArabic } from '../texts.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);

@@ -2,7 +2,7 @@
  * All statuses of orders and operations: two digits and the name (section 3).
  *
  * @example
- * import { statuses } from '@postern/protocol'
+ * import { statuses } from '@postern/protocol/spec'
  *
  * statuses['04'] // => 'Capture Success'
  */
@@ -75,7 +75,7 @@ export const statuses = {
  * A two-digit status (section 3).
  *
  * @example
- * import { statuses, type Status } from '@postern/protocol'
+ * import { statuses, type Status } from '@postern/protocol/spec'
  *
  * const captured: Status = '04'
  * statuses[captured] // => 'Capture Success'

@@ -32,7 +32,7 @@ export interface BrokenRequest {
  *
  * @example
  * import fc from 'fast-check'
- * import { findViolations } from '@postern/protocol'
+ * import { findViolations } from '@postern/protocol/spec'
  * import { brokenRequest } from '@postern/protocol/testing'
  *
  * const [broken] = fc.sample(brokenRequest('CAPTURE', 'TooLong'), 1)

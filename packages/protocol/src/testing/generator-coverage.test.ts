@@ -1,6 +1,7 @@
 /** The generators cover the mistakes of merchants: a property test proves nothing about values that are never generated. */
 import fc from 'fast-check';
-import { isOperation, operations, parameters, type StringParams } from '../index.ts';
+import type { StringParams } from '../index.ts';
+import { isOperation, operations, parameters } from '../spec.ts';
 import { brokenRequest, validFeedback, validReply, validRequest, validValue } from './index.ts';
 
 const many = <A>(arbitrary: fc.Arbitrary<A>): readonly A[] =>

@@ -9,7 +9,7 @@ import { type Parameter, type ParameterRow, parameters } from '../spec/parameter
  *
  * @example
  * import fc from 'fast-check'
- * import { checkValue } from '@postern/protocol'
+ * import { checkValue } from '@postern/protocol/spec'
  * import { validValue } from '@postern/protocol/testing'
  *
  * fc.sample(validValue('merchant_reference')).every((value) => checkValue('merchant_reference', value) === undefined) // => true

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isMessageCode, isStatus } from '../response-code/response-code.ts';
 import { responseMessage } from '../response-code/response-message-text.ts';
 import { echoedParameters } from '../message/echoed-parameters.ts';
-import type { Reply } from '../message/reply-codec.ts';
+import type { ReplyOf } from '../message/reply-codec.ts';
 import { messages, type MessageCode } from '../spec/response-messages.ts';
 import { operations, type MaintenanceOperation, type Operation } from '../spec/operations.ts';
 import type { Language } from '../spec/parameters.ts';
@@ -25,7 +25,7 @@ import { validValue } from './parameter-value-arbitraries.ts';
  *
  * fc.sample(validReply('CHECK_STATUS')).every(replyCodec('CHECK_STATUS').is) // => true
  */
-export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =>
+export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<ReplyOf<O>> =>
   fc.oneof(processedReply(operation), unauthenticatedRefusal(operation));
 
 /**
@@ -39,11 +39,11 @@ export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<Repl
  *
  * fc.sample(validFeedback('CAPTURE')).every(replyCodec('CAPTURE').is) // => true
  */
-export const validFeedback = <O extends MaintenanceOperation>(operation: O): fc.Arbitrary<Reply<O>> =>
+export const validFeedback = <O extends MaintenanceOperation>(operation: O): fc.Arbitrary<ReplyOf<O>> =>
   processedReply(operation);
 
 // The order is known, so both of its references are present.
-const processedReply = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> => {
+const processedReply = <O extends Operation>(operation: O): fc.Arbitrary<ReplyOf<O>> => {
   const { successStatus, failureStatus } = operations[operation];
   return fc
     .tuple(
@@ -68,7 +68,7 @@ const processedReply = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O
 };
 
 // Before authentication, only well-formed parameters are echoed (D8).
-const unauthenticatedRefusal = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =>
+const unauthenticatedRefusal = <O extends Operation>(operation: O): fc.Arbitrary<ReplyOf<O>> =>
   fc
     .tuple(validRequest(operation), withMessage('00'))
     .chain(([request, outcome]) =>
@@ -80,7 +80,7 @@ const unauthenticatedRefusal = <O extends Operation>(operation: O): fc.Arbitrary
     );
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters of the table; property tests prove it
-const asReply = <O extends Operation>(fields: object): Reply<O> => fields as Reply<O>;
+const asReply = <O extends Operation>(fields: object): ReplyOf<O> => fields as ReplyOf<O>;
 
 const echoOf = (operation: Operation, request: object): object => {
   const carried = new Set<string>(echoedParameters(operation));

@@ -1,6 +1,6 @@
 /** Generates requests from the row of an operation (section 4). */
 import fc from 'fast-check';
-import type { Request } from '../message/request-codec.ts';
+import type { RequestOf } from '../message/request-codec.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
@@ -12,12 +12,12 @@ import { validValue } from './parameter-value-arbitraries.ts';
  *
  * @example
  * import fc from 'fast-check'
- * import { findViolations } from '@postern/protocol'
+ * import { findViolations } from '@postern/protocol/spec'
  * import { validRequest } from '@postern/protocol/testing'
  *
  * fc.sample(validRequest('REFUND')).every((request) => findViolations('REFUND', request).length === 0) // => true
  */
-export const validRequest = <O extends Operation>(operation: O): fc.Arbitrary<Request<O>> => {
+export const validRequest = <O extends Operation>(operation: O): fc.Arbitrary<RequestOf<O>> => {
   const { selector, request: presences } = operations[operation];
   const table: { readonly [P in Parameter]?: Presence } = presences;
   const of = (kind: Presence) =>
@@ -35,7 +35,7 @@ export const validRequest = <O extends Operation>(operation: O): fc.Arbitrary<Re
     .map(([required, optional, identifying]) => {
       const fields = { [selector]: operation, ...required, ...optional, ...identifying };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters of the table; property tests prove it
-      return fields as unknown as Request<O>;
+      return fields as unknown as RequestOf<O>;
     });
 };
 

@@ -1,5 +1,6 @@
 /** The pure part of the receiver: parse the body, verify its signature, build a typed event. It never acknowledges. */
-import { defaultSizeLimits, type Params, type SizeLimits, type Status } from '@postern/protocol';
+import type { Params } from '@postern/protocol';
+import { defaultSizeLimits, type SizeLimits, type Status } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { accountKeys, type FeedbackAccount } from './feedback-account.ts';
 import { toFeedbackEvent, type FeedbackEvent } from './feedback-event.ts';

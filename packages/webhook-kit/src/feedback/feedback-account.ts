@@ -1,4 +1,5 @@
-import { isPhrase, isShaType, revealPhrase, shaTypes } from '@postern/protocol';
+import { revealPhrase } from '@postern/protocol';
+import { isPhrase, isShaType, shaTypes } from '@postern/protocol/spec';
 import type { ResponsePhrase, ShaType, SigningKey } from '@postern/protocol';
 import type { SettingProblem } from './settings-error.ts';
 

@@ -1,29 +1,31 @@
 /** The typed event that a verified message becomes: which operation, and how it ended. */
 import {
+  parseResponseCode,
+  paymentFeedbackCodec,
+  replyCodec,
+  type ResponseCodeClass,
+  type FeedbackEncoding,
+  type Operation,
+  type OutcomeName,
+  type Params,
+  type ParsedResponseCode,
+  type PaymentFeedbackOf,
+  type ReplyOf,
+  type ResponsePhrase,
+  type SigningKey,
+  type VerifiedWithKey,
+} from '@postern/protocol';
+import type { SecretParameter } from '@postern/protocol/secrets';
+import {
   isOperation,
   isPayment,
   operationCodeClass,
   operations,
   outcomeOfClass,
-  parseResponseCode,
-  paymentFeedbackCodec,
-  replyCodec,
   responseCodeClass,
-  type ResponseCodeClass,
-  type FeedbackEncoding,
   type MaintenanceOperation,
-  type Operation,
-  type OutcomeName,
-  type Params,
-  type ParsedResponseCode,
   type Payment,
-  type PaymentFeedback,
-  type Reply,
-  type ResponsePhrase,
-  type SigningKey,
-  type VerifiedWithKey,
-  type SecretParameter,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
 import { omitSecrets } from './omit-secrets.ts';
@@ -41,14 +43,14 @@ export type FeedbackEvent =
 export interface OperationEvent<O extends MaintenanceOperation, N extends OutcomeName = OutcomeName>
   extends FeedbackOutcome<N>, VerifiedFeedback {
   readonly operation: O;
-  readonly params: ValidParams<Reply<O>>;
+  readonly params: ValidParams<ReplyOf<O>>;
 }
 
 /** Feedback about the payment that created an order. */
 export interface PaymentEvent<P extends Payment, N extends OutcomeName = OutcomeName>
   extends FeedbackOutcome<N>, VerifiedFeedback {
   readonly operation: P;
-  readonly params: ValidParams<PaymentFeedback<P>>;
+  readonly params: ValidParams<PaymentFeedbackOf<P>>;
 }
 
 /**

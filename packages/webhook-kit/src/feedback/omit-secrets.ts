@@ -1,5 +1,6 @@
 /** Keeps the access code and the signature of a message out of logs and pages. */
-import { type Params, isSecretParameter, omitSecretParams } from '@postern/protocol';
+import type { Params } from '@postern/protocol';
+import { isSecretParameter, omitSecretParams } from '@postern/protocol/secrets';
 
 /** Returns a copy without the access code and the signature. */
 export const omitSecrets = (params: Params): Params => {

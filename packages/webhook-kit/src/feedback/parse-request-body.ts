@@ -2,11 +2,11 @@
 import {
   decodeBody,
   encodingFromContentType,
-  type SizeLimits,
   type FeedbackEncoding,
   type Params,
   type DecodeError,
 } from '@postern/protocol';
+import type { SizeLimits } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { FeedbackRequest } from './feedback-http-request.ts';
 import type { InvalidBodyReason, VerificationFailure } from './verification-failure.ts';

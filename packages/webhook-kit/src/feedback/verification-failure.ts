@@ -1,4 +1,5 @@
-import { decodeErrors, type Params, type DecodeError } from '@postern/protocol';
+import type { Params, DecodeError } from '@postern/protocol';
+import { decodeErrors } from '@postern/protocol/spec';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
 /** Why a request is not a verified event. A closed union, discriminated by `_tag`. */

@@ -1,4 +1,5 @@
-import { responsePhrase, computeSignature } from '@postern/protocol';
+import { responsePhrase } from '@postern/protocol';
+import { computeSignature } from '@postern/protocol/spec';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 
 /**

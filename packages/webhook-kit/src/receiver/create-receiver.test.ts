@@ -1,5 +1,6 @@
 /** The receiver acknowledges feedback only after it was handled or persisted. */
-import { feedback, responsePhrase } from '@postern/protocol';
+import { responsePhrase } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import {
   alwaysDuplicate,
   createReceiver,

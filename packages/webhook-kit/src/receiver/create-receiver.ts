@@ -1,5 +1,5 @@
 /** The receiver: verifies a request, handles its event once, and chooses the response. It never acknowledges too early. */
-import { defaultSizeLimits, type SizeLimits } from '@postern/protocol';
+import { defaultSizeLimits, type SizeLimits } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { createFeedbackVerifier } from '../feedback/create-feedback-verifier.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';

@@ -1,5 +1,7 @@
 /** Prints problems on the console, without secrets, without values of the sender, and without filling the log. */
-import { isParameter, revealPhrase, isSecretParameter, redactTexts, type KnownText } from '@postern/protocol';
+import { revealPhrase } from '@postern/protocol';
+import { isSecretParameter, redactTexts, type KnownText } from '@postern/protocol/secrets';
+import { isParameter } from '@postern/protocol/spec';
 import { accountKeys, type FeedbackAccount } from '../feedback/feedback-account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import { secretsOmittedFrom } from '../feedback/omit-secrets.ts';

@@ -1,5 +1,6 @@
 /** Nothing that the kit returns shows an access code, a phrase or a signature when it is printed. */
-import { outcomeOfClass, responsePhrase, type Params, type ResponseCodeClass } from '@postern/protocol';
+import { responsePhrase, type Params, type ResponseCodeClass } from '@postern/protocol';
+import { outcomeOfClass } from '@postern/protocol/spec';
 import fc from 'fast-check';
 import { inspect } from 'node:util';
 import { verifyFeedback as verifyAsEither } from '../fp.ts';

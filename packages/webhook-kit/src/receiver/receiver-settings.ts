@@ -1,4 +1,4 @@
-import { feedback, type SizeLimits } from '@postern/protocol';
+import { feedback, type SizeLimits } from '@postern/protocol/spec';
 import {
   accountExample,
   findAccountProblems,

@@ -1,4 +1,5 @@
-import { outcomeOfClass, type MaintenanceOperation, type OutcomeName } from '@postern/protocol';
+import type { OutcomeName } from '@postern/protocol';
+import { outcomeOfClass, type MaintenanceOperation } from '@postern/protocol/spec';
 import { signedFeedback, type SignedFeedback, type TestAccount } from './signed-feedback.ts';
 
 /** Signed feedback by operation and outcome. */

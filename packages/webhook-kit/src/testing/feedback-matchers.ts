@@ -1,4 +1,4 @@
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 
 interface MatcherResult {
   readonly pass: boolean;

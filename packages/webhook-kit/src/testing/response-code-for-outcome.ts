@@ -1,3 +1,4 @@
+import type { ResponseCodeClass } from '@postern/protocol';
 import {
   responseCodeClass,
   isMessageCode,
@@ -5,11 +6,10 @@ import {
   operations,
   statusClasses,
   statuses,
-  type ResponseCodeClass,
   type MaintenanceOperation,
   type MessageCode,
   type Status,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 
 /** The two parts of a response code. */

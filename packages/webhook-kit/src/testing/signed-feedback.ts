@@ -1,15 +1,12 @@
 import {
   encodeBody,
-  feedback,
-  operations,
   sign,
-  outcomeOfClass,
   type ResponseCodeClass,
   type FeedbackEncoding,
-  type MaintenanceOperation,
   type OutcomeName,
   type Params,
 } from '@postern/protocol';
+import { feedback, operations, outcomeOfClass, type MaintenanceOperation } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
 import type { FeedbackAccount } from '../feedback/feedback-account.ts';

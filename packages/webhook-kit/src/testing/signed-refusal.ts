@@ -3,7 +3,7 @@ import {
   refusalReasons,
   type MaintenanceOperation,
   type Status,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import { signedFeedback, type SignedFeedback, type SignedFeedbackOptions } from './signed-feedback.ts';
 

@@ -1,5 +1,6 @@
 /** The testing tools that the kit exports. */
-import { outcomeOfClass, operations, replyCodec, responsePhrase, verify } from '@postern/protocol';
+import { replyCodec, responsePhrase, verify } from '@postern/protocol';
+import { outcomeOfClass, operations } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -2,7 +2,8 @@
  * Compares the webhook kit, which decodes and verifies feedback of twenty parameters, checks it and returns a typed event, with other
  * webhook kits: with JSON on the same bytes, with a form on JSON of the same length.
  */
-import { encodeBody, feedback, responsePhrase, sign } from '@postern/protocol';
+import { encodeBody, responsePhrase, sign } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import { createFeedbackVerifier } from '@postern/webhook-kit/fp';
 import * as E from 'fp-ts/lib/Either.js';
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';

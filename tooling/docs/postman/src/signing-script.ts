@@ -1,5 +1,5 @@
 /** The scripts of the collection: they run in Postman, in its runner, and in tools that import its collections. */
-import { shaTypes } from '@postern/protocol';
+import { shaTypes } from '@postern/protocol/spec';
 
 const hashNames = { sha1: 'SHA1', sha256: 'SHA256', sha512: 'SHA512' } as const;
 

@@ -1,14 +1,6 @@
 /** The decoders of bodies: JSON, forms and XML. */
-import {
-  decodeBody,
-  decodeErrors,
-  defaultSizeLimits,
-  JsonNumber,
-  parseJson,
-  sign,
-  requestPhrase,
-  type FeedbackEncoding,
-} from '@postern/protocol';
+import { decodeBody, sign, requestPhrase, type FeedbackEncoding } from '@postern/protocol';
+import { decodeErrors, defaultSizeLimits, JsonNumber, parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { stateless, type FuzzTarget, type Violation } from '../engine/fuzz-target.ts';
 import { formWords, jsonWords, protocolWords, xmlWords } from '../protocol-words.ts';

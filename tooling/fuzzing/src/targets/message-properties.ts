@@ -1,12 +1,6 @@
 /** Properties of every decoded message: it is within the limits, and survives encoding and decoding. */
-import {
-  decodeBody,
-  encodeBody,
-  type FeedbackEncoding,
-  type NestedValue,
-  type Params,
-  type SizeLimits,
-} from '@postern/protocol';
+import { decodeBody, encodeBody, type FeedbackEncoding, type Params } from '@postern/protocol';
+import type { NestedValue, SizeLimits } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Violation } from '../engine/fuzz-target.ts';
 

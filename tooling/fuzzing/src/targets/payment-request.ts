@@ -1,5 +1,6 @@
 /** The payment API of the gateway, from the bytes of a body to the parameters of the reply, with a real database. */
-import { isOperation, operations, sign, verify, type Params } from '@postern/protocol';
+import { sign, verify, type Params } from '@postern/protocol';
+import { isOperation, operations } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { FuzzTarget, OpenTarget, Violation } from '../engine/fuzz-target.ts';
 import {

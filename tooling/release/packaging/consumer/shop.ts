@@ -2,7 +2,6 @@
 import { createClient } from '@postern/client';
 import {
   encodeBody,
-  isShaType,
   stringToSign,
   requestPhrase,
   responsePhrase,
@@ -10,6 +9,7 @@ import {
   verify,
   type Params,
 } from '@postern/protocol';
+import { isShaType } from '@postern/protocol/spec';
 import { alwaysDuplicate, createReceiver, verifyFeedback } from '@postern/webhook-kit';
 
 export interface Vector {

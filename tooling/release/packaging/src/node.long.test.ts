@@ -26,7 +26,7 @@ describe.each(['module', 'commonjs'] as const)('type: %s', (type) => {
 
 describe('@postern/protocol/testing', () => {
   const generate = `
-    import { findViolations } from '@postern/protocol';
+    import { findViolations } from '@postern/protocol/spec';
     import { validRequest } from '@postern/protocol/testing';
     import fc from 'fast-check';
     const violations = fc.sample(validRequest('CAPTURE'), 20).map((request) => findViolations('CAPTURE', request));

@@ -1,5 +1,6 @@
 /** The programs send what the request log has, where the interpreters of their languages are installed. */
-import { parseJson, requestPhrase, verify, type Params } from '@postern/protocol';
+import { requestPhrase, verify, type Params } from '@postern/protocol';
+import { parseJson } from '@postern/protocol/spec';
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

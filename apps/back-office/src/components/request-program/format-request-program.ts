@@ -2,7 +2,8 @@
  * Formats a request of the request log as a program that sends it again. The program has no secrets: it reads them, and the
  * access code, from environment variables.
  */
-import { isOperation, operations, type Operation, type StringParams } from '@postern/protocol';
+import type { Operation, StringParams } from '@postern/protocol';
+import { isOperation, operations } from '@postern/protocol/spec';
 import { redacted } from '@postern/protocol/secrets';
 import type { requestPrograms } from './request-programs.generated.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountSetting, OptionalService } from '@postern/protocol';
+import type { AccountSetting, OptionalService } from '@postern/protocol/spec';
 import { leftToRight } from './bidi-isolate.ts';
 
 /** The names and descriptions of the account settings in Arabic. */

@@ -5,7 +5,7 @@ import {
   parameters,
   refusalReasons,
   interpretationRules,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { remedies } from '@postern/protocol/texts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';

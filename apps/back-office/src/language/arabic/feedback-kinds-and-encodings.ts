@@ -1,4 +1,5 @@
-import type { FeedbackEncoding, FeedbackKind } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import type { FeedbackKind } from '@postern/protocol/spec';
 
 /** The names of the kinds of feedback and when each is sent, in Arabic. */
 export const feedbackKindsInArabic: Readonly<

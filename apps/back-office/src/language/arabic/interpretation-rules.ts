@@ -1,4 +1,4 @@
-import type { InterpretationRule, interpretationRules } from '@postern/protocol';
+import type { InterpretationRule, interpretationRules } from '@postern/protocol/spec';
 import { leftToRight } from './bidi-isolate.ts';
 
 /** The interpretation rules, in Arabic. */

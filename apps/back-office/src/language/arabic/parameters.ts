@@ -1,4 +1,4 @@
-import type { Parameter } from '@postern/protocol';
+import type { Parameter } from '@postern/protocol/spec';
 
 /** The meaning of each parameter, in Arabic. */
 export const parametersInArabic: Readonly<Record<Parameter, string>> = {

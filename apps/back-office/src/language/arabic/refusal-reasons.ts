@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol/spec';
 
 /** Why the gateway itself refuses a request, in Arabic. */
 export const reasonsInArabic: Readonly<Record<RefusalReason, string>> = {

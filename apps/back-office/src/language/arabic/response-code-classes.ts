@@ -1,4 +1,5 @@
-import type { ResponseCodeClass, StatusClass } from '@postern/protocol';
+import type { ResponseCodeClass } from '@postern/protocol';
+import type { StatusClass } from '@postern/protocol/spec';
 
 /** The names of the response code classes and what each means for the caller, in Arabic. */
 export const codeClassesInArabic: Readonly<

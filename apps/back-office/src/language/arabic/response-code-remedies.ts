@@ -1,4 +1,4 @@
-import type { MessageCode } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol/spec';
 import { leftToRight } from './bidi-isolate.ts';
 
 /** What to do about each message, in Arabic. */

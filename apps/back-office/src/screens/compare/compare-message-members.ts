@@ -1,5 +1,6 @@
 /** Compares the members of two messages, and the texts that were signed for them. */
-import { stringToSign, type NestedValue } from '@postern/protocol';
+import { stringToSign } from '@postern/protocol';
+import type { NestedValue } from '@postern/protocol/spec';
 
 export interface ComparedMember {
   readonly name: string;

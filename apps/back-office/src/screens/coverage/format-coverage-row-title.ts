@@ -1,18 +1,16 @@
 /** The title of a row. The report has it in English; in Arabic it follows from the key, by the tables of the protocol. */
+import { parseResponseCode, type Operation, type ResponseCodeClass } from '@postern/protocol';
 import {
   feedback,
   isMessageCode,
   operations,
   outcomeOfClass,
-  parseResponseCode,
   payments,
   responseCodeClasses,
   interpretationRules,
   type FeedbackKind,
-  type Operation,
-  type ResponseCodeClass,
   type InterpretationRule,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';

@@ -1,5 +1,5 @@
 /** What covers a row, as a sentence, and the header or the effect that the reader copies. */
-import { feedback, refusalReasons } from '@postern/protocol';
+import { feedback, refusalReasons } from '@postern/protocol/spec';
 import type { CoverageRow, HowToCover } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { feedbackKindsInArabic } from '../../language/arabic/feedback-kinds-and-encodings.ts';

@@ -1,5 +1,5 @@
 /** Reads the filter of the feedback list from the URL. Invalid values are ignored. */
-import { checkValue, feedback, isOperation, isPayment } from '@postern/protocol';
+import { checkValue, feedback, isOperation, isPayment } from '@postern/protocol/spec';
 import type { FeedbackFilter } from '../../api/feedback.ts';
 import { isFeedbackState } from '../../components/feedback-state-texts.ts';
 import type { FilterValues } from '../../components/list/filter-field.ts';

@@ -1,5 +1,5 @@
 /** The first steps, shown while the account has no requests. */
-import type { Status } from '@postern/protocol';
+import type { Status } from '@postern/protocol/spec';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Panel } from '../../design/panel.tsx';

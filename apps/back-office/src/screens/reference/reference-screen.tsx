@@ -1,6 +1,6 @@
 /** The protocol reference with one search over all sections. */
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
-import { defaultApiRoot, operationPath } from '@postern/protocol';
+import { defaultApiRoot, operationPath } from '@postern/protocol/spec';
 import { IconBook2 } from '@tabler/icons-react';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';

@@ -1,5 +1,5 @@
 /** Reads the filter of the request log from the address. Invalid values are ignored. */
-import { isOperation } from '@postern/protocol';
+import { isOperation } from '@postern/protocol/spec';
 import type { RequestFilter } from '../../api/request-log.ts';
 import type { FilterValues } from '../../components/list/filter-field.ts';
 import {

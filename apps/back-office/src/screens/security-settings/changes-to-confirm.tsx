@@ -1,7 +1,7 @@
 /** A summary of the changes and their effect on requests, replies and feedback. */
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { isShaType, shaTypes } from '@postern/protocol';
+import { isShaType, shaTypes } from '@postern/protocol/spec';
 import { Code } from '../../design/code-block.tsx';
 import { Callout } from '../../design/callout.tsx';
 import type { SecuritySettings } from '../../api/security-settings.ts';

@@ -1,5 +1,5 @@
 /** Lists the changes of a draft with the effect of each. */
-import type { AccountSetting } from '@postern/protocol';
+import type { AccountSetting } from '@postern/protocol/spec';
 import type { SecuritySettings } from '../../api/security-settings.ts';
 import type { Draft } from './security-settings-draft.ts';
 

@@ -3,11 +3,11 @@ import {
   decodeBody,
   requestPhrase,
   responsePhrase,
-  computeSignature,
   type FeedbackEncoding,
   type Params,
   type DecodeError,
 } from '@postern/protocol';
+import { computeSignature } from '@postern/protocol/spec';
 import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Draft, Purpose } from './message-draft.ts';

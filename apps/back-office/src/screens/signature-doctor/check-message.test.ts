@@ -1,5 +1,6 @@
 /** Checks of whole messages, from their text on. */
-import { stringToSign, encodeBody, computeSignature, requestPhrase } from '@postern/protocol';
+import { stringToSign, encodeBody, requestPhrase } from '@postern/protocol';
+import { computeSignature } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import { emptyDraft, type Draft } from './message-draft.ts';

@@ -1,4 +1,4 @@
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 
 /** The HTTP statuses that acknowledge feedback, such as `200–299, 302`. */
 export const acknowledgingStatuses = [

@@ -1,6 +1,6 @@
 /** The encoding and the retry policy of feedback, read-only. The provider gets a link to change them. */
 import { useQuery } from '@tanstack/react-query';
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import { Code } from '../../design/code-block.tsx';
 import { DescriptionList } from '../../design/description-list.tsx';
 import { ButtonLink } from '../../design/links.tsx';

@@ -1,5 +1,5 @@
 /** The settings of an account as members: the management API, seed files and the in-process API accept the same values. */
-import { optionalServices, shaTypes } from '@postern/protocol';
+import { optionalServices, shaTypes } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';

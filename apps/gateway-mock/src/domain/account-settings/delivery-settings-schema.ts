@@ -1,5 +1,5 @@
 /** The delivery settings in the management API and in a seed file (D23a, D24a). */
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { enumOf } from '../../schema/enum.ts';

@@ -1,5 +1,6 @@
 /** The feedback settings of an account: its addresses (section 2, Technical Settings) and its delivery (D23, D24, D28). */
-import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 
 /** One channel's addresses: URLs, or `inbox`, the gateway's own. */
 type FeedbackAddresses = Readonly<Partial<Record<FeedbackKind, string>>>;

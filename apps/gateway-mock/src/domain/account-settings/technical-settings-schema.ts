@@ -1,5 +1,5 @@
 /** The Technical Settings in the management API and in a seed file (section 6; D26, D28). */
-import { feedback, type FeedbackKind } from '@postern/protocol';
+import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';

@@ -1,15 +1,15 @@
 /** Checks a well-formed scenario: for effects that can never happen, and messages of services that the account lacks (D30). */
+import type { Operation } from '@postern/protocol';
 import {
   responseCodeClass,
   operations,
   refusalReasons,
   isPayment,
   type MessageCode,
-  type Operation,
   type OptionalService,
   type Payment,
   messageClasses,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { findServiceError } from '../optional-service-message-codes.ts';
 import { effects, type AppliesTo, type Effect } from './scenario-effects.ts';
 import type { Ending } from './pending-operation-completion.ts';

@@ -9,7 +9,7 @@ import {
   type MaintenanceOperation,
   type MessageCode,
   type Payment,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 import * as t from 'io-ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';

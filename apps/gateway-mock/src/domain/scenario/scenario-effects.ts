@@ -1,5 +1,5 @@
 /** The effects of scenarios (D32). The types, the codec and the documents follow from this table. */
-import { feedback, type MessageCode } from '@postern/protocol';
+import { feedback, type MessageCode } from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
 import { thirdPartyCodeMembers } from '../processor-and-acquirer-codes.ts';

@@ -1,5 +1,5 @@
 /** Scenarios: which are accepted, and which are refused with an explanation (D30). */
-import type { MessageCode } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol/spec';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';

@@ -2,7 +2,7 @@
  * A scenario: which calls it matches, how often it acts, and its effect (D32). The management API, seed files and the
  * in-process API share this schema.
  */
-import { operations, parameters, payments } from '@postern/protocol';
+import { operations, parameters, payments } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import { positiveAmount } from '../../schema/amount.ts';
 import { currency } from '../../schema/currency.ts';

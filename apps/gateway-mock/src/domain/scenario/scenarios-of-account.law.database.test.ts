@@ -2,7 +2,8 @@
  * Any sequence of requests, scenarios and clock changes: the consistency check passes, feedback reports every change of an order's status,
  * nothing stays pending forever, and no other account changes.
  */
-import { maintenanceOperations, type MaintenanceOperation, type StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
+import { maintenanceOperations, type MaintenanceOperation } from '@postern/protocol/spec';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../../request-pipeline/process-request.ts';

@@ -2,7 +2,7 @@
  * Orders, scenarios and the clock, in any sequence: the consistency check passes, every operation and every change of an order's status
  * has its feedback, and due feedback is attempted when it is due, as often as the account's settings require.
  */
-import type { MaintenanceOperation } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

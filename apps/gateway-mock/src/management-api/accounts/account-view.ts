@@ -1,5 +1,5 @@
 /** The view of an account. It contains neither the phrases nor the access code. */
-import { shaTypes } from '@postern/protocol';
+import { shaTypes } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';

@@ -1,5 +1,6 @@
 /** Sends one feedback now, a sample or one that the caller wrote, under the same rules as real feedback (D23, D24, D26). */
-import { feedback, type FeedbackEncoding, type FeedbackKind, type StringParams } from '@postern/protocol';
+import type { FeedbackEncoding, StringParams } from '@postern/protocol';
+import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import { redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';

@@ -1,12 +1,6 @@
 /** Sends test feedback to an address, with the restrictions and timeouts of a real delivery attempt. Nothing is stored. */
-import {
-  echoedParameters,
-  refusalReasons,
-  type FeedbackEncoding,
-  type FeedbackKind,
-  type Parameter,
-  type StringParams,
-} from '@postern/protocol';
+import type { FeedbackEncoding, StringParams } from '@postern/protocol';
+import { echoedParameters, refusalReasons, type FeedbackKind, type Parameter } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';

@@ -1,6 +1,6 @@
 /** The view of a coverage report: the report of the conformance suite as it is, so that it equals `postern coverage --json`. */
 import type { CoverageChapterName, CoverageReport } from '@postern/conformance';
-import { feedback, operations, orderStates, payments, refusalReasons } from '@postern/protocol';
+import { feedback, operations, orderStates, payments, refusalReasons } from '@postern/protocol/spec';
 import * as t from 'io-ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';

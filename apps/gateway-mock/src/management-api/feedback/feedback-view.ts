@@ -1,5 +1,6 @@
 /** Views of feedback, its delivery attempts and its payloads (section 6; D22 to D25, D32). */
-import { feedback, operations, payments, type FeedbackEncoding } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { feedback, operations, payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';

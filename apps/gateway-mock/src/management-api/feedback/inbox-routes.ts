@@ -1,5 +1,5 @@
 /** The inbox of each account: a receiving address in the gateway, for merchants without an endpoint of their own. */
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';

@@ -1,5 +1,5 @@
 /** The management API of feedback: addresses, delivery settings, delivery attempts, and the inbox (D21 to D29). */
-import { feedback as section } from '@postern/protocol';
+import { feedback as section } from '@postern/protocol/spec';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { requestOf, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import type { SeedAccount } from '../../seed/read-seed.ts';

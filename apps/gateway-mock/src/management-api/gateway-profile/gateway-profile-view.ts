@@ -1,6 +1,6 @@
 /** The view of the gateway profile that the gateway follows. */
 import type { MockHindrance, GatewayProfileSignature } from '@postern/conformance';
-import { interpretationRules } from '@postern/protocol';
+import { interpretationRules } from '@postern/protocol/spec';
 import type { FollowedDeviation, FollowedGatewayProfile } from '../../domain/followed-gateway-profile.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';

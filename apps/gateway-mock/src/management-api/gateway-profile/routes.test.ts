@@ -1,6 +1,6 @@
 /** GET /gateway profile: what the gateway says about the gateway profile that it follows. */
 import { signGatewayProfile } from '@postern/conformance';
-import { interpretationRules } from '@postern/protocol';
+import { interpretationRules } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { generateKeyPairSync } from 'node:crypto';
 import type { FollowedGatewayProfile } from '../../domain/followed-gateway-profile.ts';

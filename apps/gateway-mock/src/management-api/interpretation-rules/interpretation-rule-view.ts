@@ -1,5 +1,5 @@
 /** The view of an interpretation rule: its row, where it was applied, and its setting. */
-import { interpretationRules } from '@postern/protocol';
+import { interpretationRules } from '@postern/protocol/spec';
 import { interpretationRulePlaces } from '../../domain/interpretation-rule-use.ts';
 import type { ReportedInterpretationRule } from '../../interpretation-rules/interpretation-rules-report.ts';
 import { enumOf } from '../../schema/enum.ts';

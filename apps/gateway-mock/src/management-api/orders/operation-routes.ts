@@ -2,7 +2,8 @@
  * Sends an operation on behalf of the merchant: it is signed with the account's request phrase and posted to the gateway's
  * own operation URL, so it is processed like any other request.
  */
-import { operations, sign, type StringParams } from '@postern/protocol';
+import { sign, type StringParams } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';

@@ -1,13 +1,6 @@
 /** The input and the result of an operation that the management API sends. Neither contains a secret of the account. */
-import {
-  isParameter,
-  operations,
-  parameters,
-  verify,
-  type Parameter,
-  type SignatureError,
-  type StringParams,
-} from '@postern/protocol';
+import { verify, type SignatureError, type StringParams } from '@postern/protocol';
+import { isParameter, operations, parameters, type Parameter } from '@postern/protocol/spec';
 import { containsSecret, isSecretName, redactSecrets, redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';

@@ -1,5 +1,6 @@
 /** The query of the list of orders, and the filter that it means. */
-import { operations, payments, type Operation, type Payment } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import { operations, payments, type Payment } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { isOrderCursor, orderSorts, type OrderFilter } from '../../domain/order-queries-port.ts';

@@ -1,4 +1,5 @@
 /** Views of an order and an operation. Their members have the names of the specification (section 8). */
+import type { Operation } from '@postern/protocol';
 import {
   formatResponseCode,
   isStatus,
@@ -6,11 +7,10 @@ import {
   parameters,
   payments,
   statuses,
-  type Operation,
   type Parameter,
   type Payment,
   type Status,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';

@@ -1,5 +1,5 @@
 /** Orders: created in any state (D13), listed, and read with their operations. */
-import type { OptionalService } from '@postern/protocol';
+import type { OptionalService } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';

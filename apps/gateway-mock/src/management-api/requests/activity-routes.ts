@@ -1,5 +1,5 @@
 /** GET /activity: the number of requests and deliveries in the last hour, day or week. */
-import { responseCodeClasses } from '@postern/protocol';
+import { responseCodeClasses } from '@postern/protocol/spec';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';

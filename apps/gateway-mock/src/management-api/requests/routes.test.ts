@@ -1,5 +1,5 @@
 /** The request log and the interpretation rules in the management API: who can read which part. */
-import { interpretationRules as interpretationRulesOfProtocol } from '@postern/protocol';
+import { interpretationRules as interpretationRulesOfProtocol } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import type { RequestLog } from '../../request-log/request-log.ts';

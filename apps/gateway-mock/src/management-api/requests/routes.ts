@@ -1,5 +1,5 @@
 /** The request log: a merchant reads the requests of its account, a provider reads all, including unauthenticated ones. */
-import { operations } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';

@@ -1,5 +1,6 @@
 /** The explanation of a wrong signature, and what it must not reveal. */
-import { computeSignature, requestPhrase, sign, type StringParams } from '@postern/protocol';
+import { requestPhrase, sign, type StringParams } from '@postern/protocol';
+import { computeSignature } from '@postern/protocol/spec';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { openRequestLog } from '../../request-log/open-request-log.ts';
 import type { RequestLog } from '../../request-log/request-log.ts';

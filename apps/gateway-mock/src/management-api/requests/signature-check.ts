@@ -2,7 +2,7 @@
  * Explains the wrong signature of a logged request: the string that had to be hashed, the one that the sender hashed, and both
  * signatures. What the log does not have is computed now, if this process still has the request in memory.
  */
-import { computeSignature, isShaType, shaTypes } from '@postern/protocol';
+import { computeSignature, isShaType, shaTypes } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import type { Account } from '../../domain/account.ts';
 import { Finding, type Entry } from '../../request-log/entry.ts';

@@ -1,6 +1,7 @@
 /** The steps of a timeline of `postern explore`, for a person who repeats it by hand (docs/explore.md). */
 import type { ManualTimelineStep, ManualTimeline } from '@postern/conformance';
-import { feedback, type Language } from '@postern/protocol';
+import type { Language } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';

@@ -1,5 +1,5 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
-import { refusalMessageCode, interpretationRuleOfRefusal } from '@postern/protocol';
+import { refusalMessageCode, interpretationRuleOfRefusal } from '@postern/protocol/spec';
 import { containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../../request-pipeline/7-reply/reply.ts';
 import { describeUnreadableBody } from '../../request-pipeline/1-receive/unreadable-body-causes.ts';

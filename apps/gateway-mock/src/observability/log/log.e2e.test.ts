@@ -1,14 +1,6 @@
 /** The log lines of real requests, and what they must not contain. */
-import {
-  isOperation,
-  operations,
-  requestPhrase,
-  responsePhrase,
-  sign,
-  interpretationRules,
-  type SigningKey,
-  type StringParams,
-} from '@postern/protocol';
+import { requestPhrase, responsePhrase, sign, type SigningKey, type StringParams } from '@postern/protocol';
+import { isOperation, operations, interpretationRules } from '@postern/protocol/spec';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /** Counts requests and their durations. Counting is cheap; sums are computed when the metrics are read. */
-import { isMessageCode, isOperation, isStatus } from '@postern/protocol';
+import { isMessageCode, isOperation, isStatus } from '@postern/protocol/spec';
 
 export interface RequestMetrics {
   readonly count: (operation: string | undefined, responseCode: string | undefined, seconds: number) => void;

@@ -1,5 +1,6 @@
 /** A recorded body → the bytes to send: secrets of the account are put back, and stand-ins of the same kind replace others. */
-import { parseJson, sign } from '@postern/protocol';
+import { sign } from '@postern/protocol';
+import { parseJson } from '@postern/protocol/spec';
 import { redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';

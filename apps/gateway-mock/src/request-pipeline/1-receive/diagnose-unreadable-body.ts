@@ -2,7 +2,8 @@
  * Finds out why the bytes of a body are not one JSON object, once it is known that they are not: requests that are valid do
  * not pay for it.
  */
-import { decodeBody, parseJson, type JsonError } from '@postern/protocol';
+import { decodeBody } from '@postern/protocol';
+import { parseJson, type JsonError } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { UnreadableBody } from './unreadable-body-causes.ts';
 

@@ -1,5 +1,6 @@
 /** The members of a body as texts: strings as they are, whole numbers by their digits, exactly as in the body. */
-import { JsonNumber, type StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
+import { JsonNumber } from '@postern/protocol/spec';
 
 /** The members of a body as they arrived. */
 export type BodyMembers = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** bytes → the members of one JSON object. Section 4; D2a, D2b. */
-import { parseJson } from '@postern/protocol';
+import { parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
 import type { Actor } from '../../domain/audit-log/actor.ts';

@@ -1,5 +1,6 @@
 /** What a compatible account tolerates is for one parameter: other errors of the same request are refused as by a strict one. */
-import { isOperation, operations, type Operation } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import { isOperation, operations } from '@postern/protocol/spec';
 import { brokenRequest, type BrokenRequest } from '@postern/protocol/testing';
 import fc from 'fast-check';
 import type { SeedAccount } from '../../seed/read-seed.ts';

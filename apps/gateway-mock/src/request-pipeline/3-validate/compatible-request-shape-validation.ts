@@ -3,7 +3,8 @@
  * parameters are allowed; CHECK_STATUS may identify the order by fort_id alone. Everything else is checked as for a strict
  * account, so each tolerance is for one parameter.
  */
-import { findViolations, isParameter, JsonNumber, type Operation, type Violation } from '@postern/protocol';
+import type { Operation, Violation } from '@postern/protocol';
+import { findViolations, isParameter, JsonNumber } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { type BodyMembers, isText, textOfMember } from '../1-receive/json-members-as-strings.ts';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';

@@ -1,5 +1,5 @@
 /** How a compatible account reads what a strict one refuses, in one sentence, with the setting that changes it (D4). */
-import { refusalMessageCode } from '@postern/protocol';
+import { refusalMessageCode } from '@postern/protocol/spec';
 import type { Tolerance } from './compatible-request-shape-validation.ts';
 import type { CompatibleRequestShape } from '../refusal.ts';
 

@@ -5,7 +5,8 @@
  * A `compatible` account may break some rules (D4). Its settings are read before the sender is authenticated, so only for
  * a request whose first violation such an account may have.
  */
-import { checkValue, validateRequest, type Operation, type Violation } from '@postern/protocol';
+import { validateRequest, type Operation, type Violation } from '@postern/protocol';
+import { checkValue } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { PipelinePorts } from '../pipeline-ports.ts';

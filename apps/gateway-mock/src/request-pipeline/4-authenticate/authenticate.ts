@@ -1,11 +1,6 @@
 /** A valid request → a request that is proven to come from the merchant. Section 5; D3, D6, D20, D28a. */
-import {
-  verifyAny,
-  type Operation,
-  type RefusalReason,
-  type Verified,
-  type Violation,
-} from '@postern/protocol';
+import { verifyAny, type Operation, type Verified, type Violation } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { timingSafeEqual } from 'node:crypto';

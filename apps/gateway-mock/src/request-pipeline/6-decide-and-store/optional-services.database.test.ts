@@ -1,5 +1,5 @@
 /** What the optional services of an account change on the wire: payments that use them, and payments on hold (P8, P9). */
-import type { OptionalService } from '@postern/protocol';
+import type { OptionalService } from '@postern/protocol/spec';
 import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
 import type { SeedOrder } from '../../seed/seed-schema.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';

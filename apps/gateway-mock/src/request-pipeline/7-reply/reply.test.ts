@@ -1,5 +1,6 @@
 /** The report of CHECK_STATUS about an order (D12). */
-import { operations, type Operation, type StringParams } from '@postern/protocol';
+import type { Operation, StringParams } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import { processRequest } from '../process-request.ts';
 import type { Storage } from '../../storage/open-storage.ts';

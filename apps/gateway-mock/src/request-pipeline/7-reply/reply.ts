@@ -4,10 +4,10 @@ import {
   sign,
   verifyAny,
   type Operation,
-  type RefusalReason,
   type StringParams,
   type Violation,
 } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account, SigningSettings } from '../../domain/account.ts';

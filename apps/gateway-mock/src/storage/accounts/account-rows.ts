@@ -1,5 +1,6 @@
 /** Converts between an account and its row. Phrases are encrypted in the row. */
-import { isShaType, requestPhrase, responsePhrase, revealPhrase, type ShaType } from '@postern/protocol';
+import { requestPhrase, responsePhrase, revealPhrase, type ShaType } from '@postern/protocol';
+import { isShaType } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account, RequestShape, SigningSettings } from '../../domain/account.ts';
 import type { Keyring } from '../../credentials/keyring.ts';

@@ -1,5 +1,6 @@
 /** Converts between an account's settings and the columns that store them as JSON. */
-import { isCurrency, optionalServices } from '@postern/protocol';
+import { isCurrency } from '@postern/protocol';
+import { optionalServices } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
 import { deliveryMembers } from '../../domain/account-settings/delivery-settings-schema.ts';

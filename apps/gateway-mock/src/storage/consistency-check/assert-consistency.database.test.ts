@@ -1,4 +1,5 @@
-import type { MaintenanceOperation, Operation } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import type { MaintenanceOperation } from '@postern/protocol/spec';
 import { DatabaseSync } from 'node:sqlite';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { isAddress } from '../database-address.ts';

@@ -6,7 +6,7 @@ import {
   refusalReasons,
   type MaintenanceOperation,
   type MovedTotal,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../table-types.ts';
 

@@ -1,5 +1,5 @@
 /** Checks that each operation that a client got a reply to is stored once, with the outcome of the reply. */
-import { formatResponseCode, operations, type MaintenanceOperation } from '@postern/protocol';
+import { formatResponseCode, operations, type MaintenanceOperation } from '@postern/protocol/spec';
 import type { CheckedOperation } from './open-database-to-check.ts';
 import type { Inconsistency } from './find-order-inconsistencies.ts';
 

@@ -1,5 +1,5 @@
 /** Checks the consistency of one order: compares its totals and its state with its operations. Section 2; D10, D11, D13. */
-import { formatResponseCode, operations, payments, type MessageCode } from '@postern/protocol';
+import { formatResponseCode, operations, payments, type MessageCode } from '@postern/protocol/spec';
 import type { CheckedOrder } from './open-database-to-check.ts';
 import { holdWithoutService, inactiveMessages } from '../../domain/optional-service-message-codes.ts';
 import { initialOrderStates, undecidedStatuses } from '../../domain/initial-order-states.ts';

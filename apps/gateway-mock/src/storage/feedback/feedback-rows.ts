@@ -1,5 +1,5 @@
 /** Converts a row to feedback. */
-import { feedback, type FeedbackKind } from '@postern/protocol';
+import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Selectable } from 'kysely';
 import * as t from 'io-ts';

@@ -1,5 +1,5 @@
 /** The statements of the outbox: they find due feedback, claim it, and record its attempts. */
-import { feedback as section } from '@postern/protocol';
+import { feedback as section } from '@postern/protocol/spec';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../table-types.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';

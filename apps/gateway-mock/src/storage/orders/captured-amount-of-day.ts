@@ -2,7 +2,8 @@
  * The sum that an account captured in a UTC day and a currency, for accounts with a daily limit. A capture locks the row of
  * the day until its transaction ends, so that captures of two orders cannot exceed the limit together.
  */
-import { operations, type Currency } from '@postern/protocol';
+import type { Currency } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';

@@ -1,5 +1,5 @@
 /** Pages of orders and of their operations, for the back office. */
-import { isMessageCode, isOperation, isPayment, isStatus } from '@postern/protocol';
+import { isMessageCode, isOperation, isPayment, isStatus } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
 import {

@@ -1,5 +1,5 @@
 /** Orders and their operations in a real database, with many requests at once (D9 to D11, D14). */
-import { requestPhrase, responsePhrase, type Operation, type Request } from '@postern/protocol';
+import { requestPhrase, responsePhrase, type Operation, type RequestOf } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { Client } from 'pg';
@@ -263,7 +263,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         },
         (found): Decision => {
           if (O.isNone(found.byMerchantReference)) throw new Error('the order was lost');
-          const request = requestOf('CAPTURE') as unknown as Request<Operation>;
+          const request = requestOf('CAPTURE') as unknown as RequestOf<Operation>;
           const naming = { merchantReference: O.some('order-1'), fortId: O.none };
           return {
             ...decideRequest(request, naming, {})(found, { refundedBefore: false, capturedToday: 0n }),

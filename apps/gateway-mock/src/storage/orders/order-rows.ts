@@ -1,5 +1,6 @@
 /** Converts between an order and its row. */
-import { isCurrency, isMessageCode, isStatus } from '@postern/protocol';
+import { isCurrency } from '@postern/protocol';
+import { isMessageCode, isStatus } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewOrder, Order } from '../../domain/order.ts';
 import { unreadable } from '../decode-stored-column.ts';

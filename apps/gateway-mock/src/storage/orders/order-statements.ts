@@ -1,5 +1,5 @@
 /** The statements that every request runs. */
-import { operations } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import type { Insertable, Kysely, SelectQueryBuilder, Updateable } from 'kysely';
 import type {
   OperationsTable,

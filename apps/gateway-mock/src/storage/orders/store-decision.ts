@@ -1,5 +1,5 @@
 /** Stores a decision: the changed order, the operation, its feedback, and the pending operation if there is one. */
-import { operations } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import type { Kysely } from 'kysely';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../../domain/order.ts';

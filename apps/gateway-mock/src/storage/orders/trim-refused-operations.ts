@@ -3,7 +3,7 @@
  * refund references follow from operations that succeeded, and the order itself has its last outcome. Operations that
  * succeeded always stay. Their number ends with the amount of the order.
  */
-import { operations, payments, refusalReasons } from '@postern/protocol';
+import { operations, payments, refusalReasons } from '@postern/protocol/spec';
 import type { Kysely } from 'kysely';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
 import { prepared, type Transaction } from '../engine/transaction.ts';

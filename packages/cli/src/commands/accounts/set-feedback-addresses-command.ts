@@ -1,5 +1,5 @@
 /** `postern accounts set`: the addresses that the gateway sends feedback to. */
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { ArgumentRow, CommandDefinition } from '../../command-definition/command-definition.ts';

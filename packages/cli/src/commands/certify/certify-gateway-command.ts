@@ -19,7 +19,7 @@ import {
   type GatewayProfile,
   type PlannedCase,
 } from '@postern/conformance';
-import { refusalReasons } from '@postern/protocol';
+import { refusalReasons } from '@postern/protocol/spec';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandContext, CommandEnvironment } from '../../command-definition/command-context.ts';

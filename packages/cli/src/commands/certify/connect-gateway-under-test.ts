@@ -6,7 +6,7 @@ import {
   type ConnectedGateway,
   type OrderUnderTest,
 } from '@postern/conformance';
-import { operationPath } from '@postern/protocol';
+import { operationPath } from '@postern/protocol/spec';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
 import { readInputFile } from '../../connection/read-file-or-standard-input.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';

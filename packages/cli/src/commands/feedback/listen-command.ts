@@ -1,5 +1,5 @@
 /** `postern listen`: forwards the feedback (webhooks) of an account to a shop on this machine, and retries. */
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import { createInterface } from 'node:readline';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';

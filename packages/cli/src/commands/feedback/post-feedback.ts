@@ -1,5 +1,5 @@
 /** Sends one feedback to a shop, as the gateway does: one POST, no redirects. */
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import { readStreamWithLimit } from '@postern/conformance/read-stream-with-limit';
 import { describeFetchError } from '../../management-api/describe-fetch-error.ts';
 

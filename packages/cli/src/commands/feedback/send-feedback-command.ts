@@ -1,5 +1,6 @@
 /** `postern feedback send`: edits feedback, signs it, and sends it from this machine to any address. */
-import { encodeBody, encodeErrors, feedback, sign, type Params } from '@postern/protocol';
+import { encodeBody, sign, type Params } from '@postern/protocol';
+import { encodeErrors, feedback } from '@postern/protocol/spec';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';

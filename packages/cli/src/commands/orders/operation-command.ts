@@ -1,5 +1,6 @@
 /** The command of an operation: its options are the parameters of its request. */
-import { isParameter, operations, parameters, type Operation, type OperationRow } from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import { isParameter, operations, parameters, type OperationRow } from '@postern/protocol/spec';
 import {
   flagOf,
   type CommandDefinition,

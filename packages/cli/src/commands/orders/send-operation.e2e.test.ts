@@ -2,7 +2,8 @@
 import * as client from '@postern/client';
 import type { Failure } from '@postern/client';
 import * as protocol from '@postern/protocol';
-import { isOperation, operations, responsePhrase, sign, statuses } from '@postern/protocol';
+import { responsePhrase, sign } from '@postern/protocol';
+import { isOperation, operations, statuses } from '@postern/protocol/spec';
 import * as explain from '@postern/protocol/explain';
 import { describeResponseCode } from '@postern/protocol/texts';
 import { once } from 'node:events';

@@ -7,7 +7,8 @@ import {
   toStatusCheck,
   type Outcome,
 } from '@postern/client';
-import { amountToDecimal, isCurrency, refusalReasons, type Operation } from '@postern/protocol';
+import { amountToDecimal, isCurrency, type Operation } from '@postern/protocol';
+import { refusalReasons } from '@postern/protocol/spec';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import { flagOf } from '../../command-definition/command-definition.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';

@@ -1,5 +1,6 @@
 /** Reads a message from a file or from standard input, in any of the three encodings. */
-import { decodeBody, decodeErrors, type FeedbackEncoding, type Params } from '@postern/protocol';
+import { decodeBody, type FeedbackEncoding, type Params } from '@postern/protocol';
+import { decodeErrors } from '@postern/protocol/spec';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import { readInputFile, readStandardInput } from '../../connection/read-file-or-standard-input.ts';

@@ -1,5 +1,6 @@
 /** `postern sign`: adds the signature to a message. */
-import { encodeBody, encodeErrors, sign } from '@postern/protocol';
+import { encodeBody, sign } from '@postern/protocol';
+import { encodeErrors } from '@postern/protocol/spec';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { failed } from '../../output/command-failure.ts';
 import { encodingOption, encodings, messageArgument, readMessage } from './read-message.ts';

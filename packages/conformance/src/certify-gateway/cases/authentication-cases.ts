@@ -1,5 +1,6 @@
 /** Cases of credentials (section 5; D3a, D3b, D6, D7). */
-import { computeSignature, refusalReasons, requestPhrase, type RefusalReason } from '@postern/protocol';
+import { requestPhrase } from '@postern/protocol';
+import { computeSignature, refusalReasons, type RefusalReason } from '@postern/protocol/spec';
 import { fictitiousOrder, type CaseSubject, notRun, type GatewayCase } from '../gateway-case.ts';
 import { expectCode } from '../reply-expectations.ts';
 import { validParams } from '../planned-request.ts';

@@ -1,13 +1,6 @@
 /** Cases of feedback, i.e. webhooks: kinds, encodings, signature, acknowledgement, retries (section 6; D21 to D24). */
-import {
-  computeSignature,
-  decodeBody,
-  encodingFromContentType,
-  feedback as feedbackRules,
-  type FeedbackEncoding,
-  type FeedbackKind,
-  type Params,
-} from '@postern/protocol';
+import { decodeBody, encodingFromContentType, type FeedbackEncoding, type Params } from '@postern/protocol';
+import { computeSignature, feedback as feedbackRules, type FeedbackKind } from '@postern/protocol/spec';
 import {
   type CaseSubject,
   conforms,

@@ -10,7 +10,7 @@ import {
   type OrderFacts,
   type OrderState,
   type InterpretationRule,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { type CaseSubject, notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { codeOf, expectCode, expectValues, firstDeviation, summarizeReply } from '../reply-expectations.ts';
 import type { Exchange } from '../send-planned-request.ts';

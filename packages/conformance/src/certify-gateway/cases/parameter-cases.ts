@@ -1,15 +1,15 @@
 /** One case for each parameter of each operation and each way to break it (section 4; D3, D4a, D5, D9, D15). */
+import type { Operation } from '@postern/protocol';
 import {
   checkValue,
   operations,
   parameters,
   refusalReasons,
   interpretationRulesOfRefusals,
-  type Operation,
   type Parameter,
   type InterpretationRule,
   type ViolationReason,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { fictitiousOrder, type GatewayCase } from '../gateway-case.ts';
 import { expectCode } from '../reply-expectations.ts';
 import { validParams } from '../planned-request.ts';

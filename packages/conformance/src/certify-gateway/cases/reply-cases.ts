@@ -1,13 +1,11 @@
 /** Cases of replies: signature, names, types, texts, echoed parameters (section 4; D6a, D7a, D9, D12, P10, D31). */
+import { parseResponseCode, type Language, type Operation } from '@postern/protocol';
 import {
   echoedParameters,
   findReplyIssues,
   operations,
-  parseResponseCode,
-  type Language,
-  type Operation,
   type InterpretationRule,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import {
   checkReplySignature,

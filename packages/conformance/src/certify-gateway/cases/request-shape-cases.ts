@@ -1,11 +1,11 @@
 /** Cases of bodies, content types, methods and selectors (section 4; D2, D2a, D2b, D3a, D3b, D13). */
+import type { Operation } from '@postern/protocol';
 import {
   payments,
   refusalReasons,
-  type Operation,
   type RefusalReason,
   type InterpretationRule,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { fictitiousOrder, type CaseSubject, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { expectCode, expectHttpStatus } from '../reply-expectations.ts';
 import type { Exchange } from '../send-planned-request.ts';

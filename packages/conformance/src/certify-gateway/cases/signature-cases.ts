@@ -1,5 +1,5 @@
 /** Cases of signatures: types, case, order of names, Arabic, empty values (section 5; D5, D8, D16, D17, D18). */
-import { shaTypes, type InterpretationRule } from '@postern/protocol';
+import { shaTypes, type InterpretationRule } from '@postern/protocol/spec';
 import {
   fictitiousOrder,
   type CaseSubject,

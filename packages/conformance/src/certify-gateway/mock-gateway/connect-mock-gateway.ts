@@ -1,5 +1,5 @@
 /** Connects the suite with a mock gateway, by its management API: it creates an account for the run and deletes it afterwards. */
-import { operationPath } from '@postern/protocol';
+import { operationPath } from '@postern/protocol/spec';
 import type { GatewayUnderTest, OrderNeed, AccountUnderTest, OrderUnderTest } from '../gateway-under-test.ts';
 import { callManagementApi, type ManagementApi } from '../../http/call-management-api.ts';
 import { createMockAccount, randomText } from './create-mock-account.ts';

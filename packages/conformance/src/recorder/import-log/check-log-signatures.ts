@@ -1,5 +1,5 @@
 /** Checks the signatures of a log with the phrases of the account, and says which mistake explains a wrong one. */
-import type { NestedValue } from '@postern/protocol';
+import type { NestedValue } from '@postern/protocol/spec';
 import { checkParams, type RecordedAccount } from '../check-recorded-signature.ts';
 import type { RecordedVerification } from '../recorded-exchange.ts';
 import type { LogExchange } from './log-exchange.ts';

@@ -1,5 +1,6 @@
 /** Checks a log: signatures, replies, money and totals of each order. */
-import { revealPhrase, interpretationRules } from '@postern/protocol';
+import { revealPhrase } from '@postern/protocol';
+import { interpretationRules } from '@postern/protocol/spec';
 import type { RecordedAccount } from '../check-recorded-signature.ts';
 import { orderHistories, type OrderHistory } from '../order-history/order-history.ts';
 import { redactReport } from '../../report/redact-report.ts';

@@ -1,5 +1,5 @@
 /** The rules of the check of a log, each with its meaning and the next step. */
-import type { InterpretationRule } from '@postern/protocol';
+import type { InterpretationRule } from '@postern/protocol/spec';
 
 /** A row of `logCheckRules`. */
 export interface LogCheckRuleRow {

@@ -1,6 +1,7 @@
 /** An exchange that was put together from the messages of a log. */
-import type { Operation, Params, Payment } from '@postern/protocol';
-import { isOperation, isPayment } from '@postern/protocol';
+import type { Operation, Params } from '@postern/protocol';
+import type { Payment } from '@postern/protocol/spec';
+import { isOperation, isPayment } from '@postern/protocol/spec';
 import { textOf, type LoggedMessage } from './logged-message.ts';
 
 /** A request with its reply, or a delivery of feedback. */

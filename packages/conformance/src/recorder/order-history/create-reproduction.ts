@@ -1,15 +1,14 @@
 /** What reproduces the orders of a log on a mock gateway: a seed with scenarios, and the requests to send. */
+import { isCurrency, parseResponseCode } from '@postern/protocol';
 import {
   checkValue,
-  isCurrency,
   isPayment,
   messageClasses,
   movedTotal,
   operations,
   parameters,
-  parseResponseCode,
   type MaintenanceOperation,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { isMaintenance, type OrderHistory, type OrderStep } from './order-history.ts';
 
 /** The merchant of the seed, with keys that are made for the mock gateway. */

@@ -1,12 +1,6 @@
 /** What happened to each order, in the order of the log. */
-import {
-  classifyResponseCode,
-  maintenanceOperations,
-  type MaintenanceOperation,
-  type Operation,
-  type Params,
-  type Payment,
-} from '@postern/protocol';
+import { classifyResponseCode, type Operation, type Params } from '@postern/protocol';
+import { maintenanceOperations, type MaintenanceOperation, type Payment } from '@postern/protocol/spec';
 import { lineOf, operationOf, paramsOf, type LogExchange } from '../import-log/log-exchange.ts';
 import { textOf } from '../import-log/logged-message.ts';
 

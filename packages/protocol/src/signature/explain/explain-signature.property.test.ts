@@ -8,7 +8,8 @@ import {
   type SignatureExplanation,
   type SignatureMistake,
 } from './index.ts';
-import { requestPhrase, responsePhrase, computeSignature, type Params, type ShaType } from '../../index.ts';
+import { requestPhrase, responsePhrase, type Params, type ShaType } from '../../index.ts';
+import { computeSignature } from '../../spec.ts';
 
 // An independent signing program with node:crypto. It shares no code with the explanation.
 

@@ -1,15 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { formatExplanation, explainSignature, type SignatureCredentials } from './index.ts';
-import {
-  isShaType,
-  requestPhrase,
-  responsePhrase,
-  shaTypes,
-  sign,
-  computeSignature,
-  type Params,
-  type NestedValue,
-} from '../../index.ts';
+import { requestPhrase, responsePhrase, sign, type Params } from '../../index.ts';
+import { isShaType, shaTypes, computeSignature, type NestedValue } from '../../spec.ts';
 import published from '../../../vectors/signature.json' with { type: 'json' };
 
 const credentials: SignatureCredentials = {

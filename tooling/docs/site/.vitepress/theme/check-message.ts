@@ -1,8 +1,6 @@
 /** What the signature playground shows: the signature of a message, and why the one in it differs. Pure. */
 import {
-  computeSignature,
   decodeBody,
-  decodeErrors,
   requestPhrase,
   responsePhrase,
   sign,
@@ -11,6 +9,7 @@ import {
   type Params,
   type ShaType,
 } from '@postern/protocol';
+import { computeSignature, decodeErrors } from '@postern/protocol/spec';
 import { explainSignature, formatExplanation } from '@postern/protocol/explain';
 
 export interface PlaygroundInput {

@@ -21,7 +21,7 @@ import {
   statusClasses,
   statuses,
   type ParameterRow,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { messages, messagesInArabic, statusesInArabic } from '@postern/protocol/texts';
 import type { Page } from '../pages/page.ts';
 

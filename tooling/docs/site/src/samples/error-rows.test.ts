@@ -1,6 +1,6 @@
 /** The page of outcomes and errors has a row for each outcome, each error of the client and each result of the receiver. */
 import type { AccountError, ClientError, InputError, SettingsError } from '@postern/client';
-import { outcomeOfClass } from '@postern/protocol';
+import { outcomeOfClass } from '@postern/protocol/spec';
 import { httpStatuses, type VerificationError, type WebhookSettingsError } from '@postern/webhook-kit';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

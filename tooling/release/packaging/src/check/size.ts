@@ -50,7 +50,7 @@ const everything = "export * from '@postern/protocol'";
 const own = await weigh(everything, [isText, isThirdParty]);
 const withTexts = await weigh(everything, [isThirdParty]);
 const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isThirdParty]);
-const oneTable = await weigh("export { responseCodeClasses } from '@postern/protocol'", []);
+const oneTable = await weigh("export { responseCodeClasses } from '@postern/protocol/spec'", []);
 
 // All that a page or a worker can load, with what it loads on demand.
 const pageThatVerifies = await weigh("export { verify } from '@postern/protocol'", []);

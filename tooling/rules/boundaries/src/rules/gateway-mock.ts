@@ -81,7 +81,7 @@ export const gatewayMock: readonly Rule[] = [
       // The rule for the order of folders already refuses the folders above.
       pathNot: [
         `${source}/(ledger|domain|${layers.slice(0, layers.indexOf('ledger')).join('|')})/`,
-        '^packages/protocol/src/index\\.ts$',
+        '^packages/protocol/src/(index|spec)\\.ts$',
         installed('fp-ts'),
       ],
     },

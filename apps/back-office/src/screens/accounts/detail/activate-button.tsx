@@ -1,7 +1,7 @@
 /** Activates or deactivates an account, after a confirmation. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { formatResponseCode, refusalReasons } from '@postern/protocol';
+import { formatResponseCode, refusalReasons } from '@postern/protocol/spec';
 import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';

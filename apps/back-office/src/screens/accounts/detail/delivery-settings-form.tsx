@@ -1,6 +1,7 @@
 /** A form for the encoding and the retry policy of feedback. Only the provider can change them. */
 import { Group, Input, NumberInput, SegmentedControl } from '@mantine/core';
-import { feedback, type FeedbackEncoding } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import { useId, useState } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';

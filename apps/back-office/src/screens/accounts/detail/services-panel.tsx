@@ -1,6 +1,6 @@
 /** The optional services of an account. Only the provider can switch them. */
 import { Group, SimpleGrid, Switch, Text } from '@mantine/core';
-import { optionalServices, type OptionalService } from '@postern/protocol';
+import { optionalServices, type OptionalService } from '@postern/protocol/spec';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { updateAccount, type Account } from '../../../api/accounts.ts';

@@ -1,5 +1,5 @@
 /** A table of accounts with links to the overview and the details of each. */
-import { shaTypes } from '@postern/protocol';
+import { shaTypes } from '@postern/protocol/spec';
 import { TextLink } from '../../../design/links.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import type { Account } from '../../../api/accounts.ts';

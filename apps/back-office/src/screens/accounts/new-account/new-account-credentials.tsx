@@ -1,6 +1,6 @@
 /** The credentials of a new account, shown only once, and links to the next steps. */
 import { Group, Stack, Text } from '@mantine/core';
-import type { AccountSetting } from '@postern/protocol';
+import type { AccountSetting } from '@postern/protocol/spec';
 import { CopyButton } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import type { Account } from '../../../api/accounts.ts';

@@ -1,5 +1,6 @@
 /** The draft of a new account: its fields, their validation and the request body. */
-import { checkValue, type ValueError, type ShaType } from '@postern/protocol';
+import type { ShaType } from '@postern/protocol';
+import { checkValue, type ValueError } from '@postern/protocol/spec';
 import type { NewAccount } from '../../../api/accounts.ts';
 
 export interface Draft {

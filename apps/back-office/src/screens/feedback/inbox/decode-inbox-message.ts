@@ -3,10 +3,10 @@ import {
   decodeBody,
   encodeBody,
   encodingFromContentType,
-  feedback,
   type FeedbackEncoding,
   type Params,
 } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { InboxMessage } from '../../../api/feedback-inbox.ts';
 

@@ -1,6 +1,6 @@
 /** Shows which kinds of feedback go to the inbox, and routes the others there with one click. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { feedback, type FeedbackKind } from '@postern/protocol';
+import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Code } from '../../../design/code-block.tsx';

@@ -1,6 +1,6 @@
 /** The messages in the inbox, newest first. Each opens to show its body. */
 import { Accordion, Group, SegmentedControl, Text } from '@mantine/core';
-import { feedback } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 /** The filters of the feedback list, in addition to the search and the period. */
-import { feedback, maintenanceOperations, payments } from '@postern/protocol';
+import { feedback, maintenanceOperations, payments } from '@postern/protocol/spec';
 import { useMemo } from 'react';
 import { feedbackStateTexts, isFeedbackState } from '../../../components/feedback-state-texts.ts';
 import { optionsOf, type FilterField } from '../../../components/list/filter-field.ts';

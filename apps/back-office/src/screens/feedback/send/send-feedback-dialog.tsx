@@ -14,7 +14,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import { redacted } from '@postern/protocol/secrets';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { maintenanceOperations, operations, totalsAfter } from '@postern/protocol';
+import { maintenanceOperations, operations, totalsAfter } from '@postern/protocol/spec';
 import { amountBreakdown, percentageOf } from './amount-breakdown.ts';
 
 const order = {

@@ -1,5 +1,5 @@
 /** Splits the amounts of an order into parts that do not overlap. All are in minor units. */
-import { operations } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import type { Order } from '../../../api/orders.ts';
 
 export interface AmountBreakdown {

@@ -1,6 +1,6 @@
 /** Completes the pending operation or payment of an order as declined, with a message. */
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { MessageCode } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol/spec';
 import { useState, type SubmitEvent } from 'react';
 import { DeclineMessageSelect } from '../../../form/decline-message-select.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';

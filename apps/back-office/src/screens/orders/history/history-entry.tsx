@@ -1,5 +1,5 @@
 /** One entry in the history of an order. */
-import { feedback as feedbackTable } from '@postern/protocol';
+import { feedback as feedbackTable } from '@postern/protocol/spec';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';

@@ -1,5 +1,6 @@
 /** The filter of the order list: the parameters of its address, and the query of the API that they mean. */
-import { isCurrency, isOperation, isPayment, isStatus } from '@postern/protocol';
+import { isCurrency } from '@postern/protocol';
+import { isOperation, isPayment, isStatus } from '@postern/protocol/spec';
 import type { OrderFilter } from '../../../api/orders.ts';
 import type { FilterValues } from '../../../components/list/filter-field.ts';
 import {

@@ -1,5 +1,5 @@
 /** The statuses that an order can have: those of payments, of operations that succeeded, and of those that are not decided. */
-import { operations, payments, statuses, type Status } from '@postern/protocol';
+import { operations, payments, statuses, type Status } from '@postern/protocol/spec';
 
 const undecided = ['15', '19', '20'] as const satisfies readonly Status[];
 

@@ -1,5 +1,5 @@
 /** The filters of the order list, in addition to the search and the period. */
-import { operations, payments, statuses } from '@postern/protocol';
+import { operations, payments, statuses } from '@postern/protocol/spec';
 import { statusesInArabic } from '@postern/protocol/texts';
 import { useMemo } from 'react';
 import { optionsOf, type FilterField } from '../../../components/list/filter-field.ts';

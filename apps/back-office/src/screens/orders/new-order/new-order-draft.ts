@@ -1,11 +1,6 @@
 /** The draft of a new order and its conversion to a request body. */
-import {
-  checkValue,
-  isCurrency,
-  type MessageCode,
-  type OptionalService,
-  type Payment,
-} from '@postern/protocol';
+import { isCurrency } from '@postern/protocol';
+import { checkValue, type MessageCode, type OptionalService, type Payment } from '@postern/protocol/spec';
 import { defaultDecline } from '../../../form/decline-messages.ts';
 import type { NewOrder } from '../../../api/orders.ts';
 import type { InitialState } from './initial-state-texts.ts';

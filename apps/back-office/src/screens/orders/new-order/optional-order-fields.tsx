@@ -1,7 +1,7 @@
 /** The rarely needed settings of a new order: third-party codes, and the services that its payment uses. */
 import { Button, Collapse, MultiSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { optionalServices, type OptionalService } from '@postern/protocol';
+import { optionalServices, type OptionalService } from '@postern/protocol/spec';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatOptionalService } from '../../../language/format-account-setting.ts';
 import type { NewOrderDraft } from './new-order-draft.ts';

@@ -1,6 +1,6 @@
 /** Which payment made an order whose state leaves it open, and how it ends. */
 import { NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
-import { isPayment, payments } from '@postern/protocol';
+import { isPayment, payments } from '@postern/protocol/spec';
 import { DeclineMessageSelect } from '../../../form/decline-message-select.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { maxSeconds, paymentEnds, type NewOrderDraft } from './new-order-draft.ts';

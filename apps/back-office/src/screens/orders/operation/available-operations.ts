@@ -1,4 +1,5 @@
 /** The operations that an order allows in its state. The others can be sent as well: the gateway refuses them. */
+import type { Operation } from '@postern/protocol';
 import {
   allowedOperations,
   isOperation,
@@ -6,9 +7,8 @@ import {
   operations,
   remainingAmount,
   statusClasses,
-  type Operation,
   type OrderFacts,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import type { Order } from '../../../api/orders.ts';
 
 export interface OperationAvailability {

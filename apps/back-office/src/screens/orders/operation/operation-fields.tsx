@@ -2,7 +2,8 @@
 import { Checkbox, Collapse, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { amountToDecimal, parameters, type Operation } from '@postern/protocol';
+import { amountToDecimal, type Operation } from '@postern/protocol';
+import { parameters } from '@postern/protocol/spec';
 import { useId, useState } from 'react';
 import { AmountInput, parseMinorUnits } from '../../../form/amount-input.tsx';
 import { ParameterInput } from '../../../form/parameter-input.tsx';

@@ -1,12 +1,6 @@
 /** The draft of an operation and its conversion to a request body. */
-import {
-  checkValue,
-  isParameter,
-  operations,
-  type Language,
-  type Operation,
-  type Parameter,
-} from '@postern/protocol';
+import type { Language, Operation } from '@postern/protocol';
+import { checkValue, isParameter, operations, type Parameter } from '@postern/protocol/spec';
 import type { OperationRequest } from '../../../api/run-operation.ts';
 import type { Order } from '../../../api/orders.ts';
 

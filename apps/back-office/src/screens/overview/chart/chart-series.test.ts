@@ -1,5 +1,5 @@
 /** The series of a chart: every count appears exactly once. */
-import { responseCodeClasses } from '@postern/protocol';
+import { responseCodeClasses } from '@postern/protocol/spec';
 import { outcomeSeries, countOutcomes, latencySeries, partEnds, sumCounts, totals } from './chart-series.ts';
 
 const nothing = {

@@ -1,5 +1,5 @@
 /** The values or characters that a parameter allows. */
-import { type CharacterType, type Parameter, type ParameterRow, parameters } from '@postern/protocol';
+import { type CharacterType, type Parameter, type ParameterRow, parameters } from '@postern/protocol/spec';
 import { Fragment } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';

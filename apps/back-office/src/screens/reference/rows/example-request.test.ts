@@ -1,5 +1,6 @@
 /** The gateway accepts the examples of the reference. */
-import { validateRequest, operations, requestPhrase, verify, isOperation } from '@postern/protocol';
+import { validateRequest, requestPhrase, verify } from '@postern/protocol';
+import { operations, isOperation } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { exampleRequest, signedWith } from './example-request.ts';
 

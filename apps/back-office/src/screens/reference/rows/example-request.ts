@@ -1,12 +1,6 @@
 /** A signed example request for each operation. */
-import {
-  operations,
-  requestPhrase,
-  sign,
-  type Operation,
-  type Parameter,
-  type ShaType,
-} from '@postern/protocol';
+import { requestPhrase, sign, type Operation, type ShaType } from '@postern/protocol';
+import { operations, type Parameter } from '@postern/protocol/spec';
 
 export const signedWith = { shaType: 'SHA-256', phrase: 'example-phrase' } as const satisfies {
   readonly shaType: ShaType;

@@ -1,12 +1,6 @@
 /** An operation: its request parameters, its reply and an example. */
-import {
-  isParameter,
-  operations,
-  parameters,
-  type Operation,
-  type Parameter,
-  type Presence,
-} from '@postern/protocol';
+import type { Operation } from '@postern/protocol';
+import { isParameter, operations, parameters, type Parameter, type Presence } from '@postern/protocol/spec';
 import { useMemo } from 'react';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Table, type Column } from '../../../design/table.tsx';

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { choiceInArabic, type Entry, refusalReasonsOf } from '../search/reference-entries.ts';
 import { OperationRow } from './operation-row.tsx';
+import type { ShaType } from '@postern/protocol';
 import {
   isOperation,
   messageClasses,
@@ -14,13 +15,12 @@ import {
   type InterpretationRule,
   type InterpretationRuleRow as InterpretationRuleDefinition,
   interpretationRules,
-  type ShaType,
   type ShaTypeRow as ShaTypeDefinition,
   shaTypes,
   type Status,
   statusClasses,
   statuses,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';

@@ -1,4 +1,5 @@
 /** All entries of the reference with their searchable text in both languages. */
+import type { Operation, ShaType } from '@postern/protocol';
 import {
   responseCodeClasses,
   isMessageCode,
@@ -14,15 +15,13 @@ import {
   statusClasses,
   statuses,
   type MessageCode,
-  type Operation,
   type Parameter,
   type RefusalReason,
   type InterpretationRule,
-  type ShaType,
   type InterpretationRuleRow,
   type Status,
   messageClasses,
-} from '@postern/protocol';
+} from '@postern/protocol/spec';
 import { messages, messagesInArabic, remedies, statusesInArabic } from '@postern/protocol/texts';
 import { operationsInArabic } from '../../../language/arabic/operations.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';

@@ -1,5 +1,5 @@
 /** The search of the reference. */
-import { operations, parameters, shaTypes, interpretationRules, statuses } from '@postern/protocol';
+import { operations, parameters, shaTypes, interpretationRules, statuses } from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 import { entries } from './reference-entries.ts';
 import { countResults, searchEntries } from './search-entries.ts';

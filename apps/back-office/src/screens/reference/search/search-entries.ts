@@ -1,5 +1,5 @@
 /** Finds the entries that contain all search words. An exact identifier finds only its entry in the section. */
-import { isMessageCode, isStatus, parameters } from '@postern/protocol';
+import { isMessageCode, isStatus, parameters } from '@postern/protocol/spec';
 import type { Entry } from './reference-entries.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 import { sections, type ReferenceSection } from '../reference-sections.ts';

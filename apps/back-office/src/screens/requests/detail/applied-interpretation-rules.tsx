@@ -1,6 +1,10 @@
 /** The interpretation rules that the gateway applied in a reply. */
 import { Text } from '@mantine/core';
-import { interpretationRules, type InterpretationRule, type InterpretationRuleRow } from '@postern/protocol';
+import {
+  interpretationRules,
+  type InterpretationRule,
+  type InterpretationRuleRow,
+} from '@postern/protocol/spec';
 import { InterpretationRuleObservationTag } from '../../../components/gateway-profile/interpretation-rule-observation-tag.tsx';
 import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';

@@ -1,6 +1,6 @@
 /** The response code, why the gateway sent it, and what to do about it. */
 import { Group, Stack, Text } from '@mantine/core';
-import { refusalReasons, type RefusalReason } from '@postern/protocol';
+import { refusalReasons, type RefusalReason } from '@postern/protocol/spec';
 import { Code } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';

@@ -1,7 +1,7 @@
 /** What a compatible account would accept, and a button that makes the account compatible. */
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { interpretationRules } from '@postern/protocol';
+import { interpretationRules } from '@postern/protocol/spec';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountQuery, updateRequestShape } from '../../../api/accounts.ts';

@@ -1,5 +1,5 @@
 /** The filters of the request log, in addition to the search and the period. */
-import { operations } from '@postern/protocol';
+import { operations } from '@postern/protocol/spec';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allAccounts } from '../../../api/query-client.ts';

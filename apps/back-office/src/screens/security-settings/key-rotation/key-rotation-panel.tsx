@@ -1,6 +1,7 @@
 /** The key rotation in three steps, each with its effect on requests and replies. */
 import { Group, Text } from '@mantine/core';
-import { shaTypes, type ShaType } from '@postern/protocol';
+import type { ShaType } from '@postern/protocol';
+import { shaTypes } from '@postern/protocol/spec';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../design/panel.tsx';

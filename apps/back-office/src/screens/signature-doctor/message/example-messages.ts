@@ -1,11 +1,6 @@
 /** Example messages: one with a valid signature, and three with common mistakes. */
-import {
-  encodeBody,
-  requestPhrase,
-  responsePhrase,
-  computeSignature,
-  type StringParams,
-} from '@postern/protocol';
+import { encodeBody, requestPhrase, responsePhrase, type StringParams } from '@postern/protocol';
+import { computeSignature } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Draft } from '../message-draft.ts';
 

@@ -3,7 +3,8 @@
  * not offer to save it.
  */
 import { Input, NativeSelect, SegmentedControl, Stack, Textarea } from '@mantine/core';
-import { isShaType, shaTypes, type FeedbackEncoding, type ShaTypeRow } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { isShaType, shaTypes, type ShaTypeRow } from '@postern/protocol/spec';
 import { useId } from 'react';
 import { Panel } from '../../../design/panel.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';

@@ -1,5 +1,6 @@
 /** The parameters in signing order, followed by the ones that are not signed. */
-import { isParameter, parameters, type FeedbackEncoding } from '@postern/protocol';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { isParameter, parameters } from '@postern/protocol/spec';
 import { useMemo } from 'react';
 import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';

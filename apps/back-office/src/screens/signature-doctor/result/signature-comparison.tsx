@@ -1,5 +1,5 @@
 /** The expected and the received signature. */
-import { parameters } from '@postern/protocol';
+import { parameters } from '@postern/protocol/spec';
 import { Code, CopyButton } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';

@@ -1,7 +1,7 @@
 /** Explains whether the signature matches, and if not, why. */
 import { List } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { shaTypes } from '@postern/protocol';
+import { shaTypes } from '@postern/protocol/spec';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import type { ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';

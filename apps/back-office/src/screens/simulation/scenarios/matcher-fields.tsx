@@ -1,7 +1,7 @@
 /** The conditions of a scenario. All that are set must match. */
 import { Button, Collapse, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { operations, parameters, payments } from '@postern/protocol';
+import { operations, parameters, payments } from '@postern/protocol/spec';
 import { useMemo } from 'react';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';

@@ -2,7 +2,8 @@
  * The draft of a scenario: the typed text by path, as in the gateway's validation errors, such as
  * `matcher.amount`. Empty values are left out.
  */
-import { amountFromDecimal, amountToDecimal, isCurrency, isOperation, isPayment } from '@postern/protocol';
+import { amountFromDecimal, amountToDecimal, isCurrency } from '@postern/protocol';
+import { isOperation, isPayment } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Effect, EffectRow, Matcher, NewScenario, Scenario } from '../../../api/scenarios.ts';
 

@@ -1,5 +1,5 @@
 /** The draft of the channels in Technical Settings, in order and independent of their names. */
-import type { FeedbackKind } from '@postern/protocol';
+import type { FeedbackKind } from '@postern/protocol/spec';
 import type { TechnicalSettings, TechnicalSettingsChanges } from '../../../api/technical-settings.ts';
 
 export interface Channel extends Readonly<Record<FeedbackKind, string>> {

@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconInbox, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { FeedbackKind, AccountSetting } from '@postern/protocol';
+import type { FeedbackKind, AccountSetting } from '@postern/protocol/spec';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../design/links.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';

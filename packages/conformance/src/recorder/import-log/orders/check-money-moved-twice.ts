@@ -1,5 +1,5 @@
 /** Finds captures and refunds that moved money twice, or may have. */
-import { movedTotal, type MovedTotal } from '@postern/protocol';
+import { movedTotal, type MovedTotal } from '@postern/protocol/spec';
 import {
   isMaintenance,
   isOpen,

@@ -2,7 +2,8 @@
  * Reads NDJSON: a JSON object a line, with the messages as the members `request`, `reply` or `response`, and `feedback`, each as an object
  * or as the text of its body. A line may also be a message itself. Exports of the gateway's request log have this form.
  */
-import { decodeBody, type NestedValue, type Params, type SizeLimits } from '@postern/protocol';
+import { decodeBody, type Params } from '@postern/protocol';
+import type { NestedValue, SizeLimits } from '@postern/protocol/spec';
 import { readParams } from '../../check-recorded-signature.ts';
 import type { LogExchange } from '../log-exchange.ts';
 import { failureIn, isProtocolMessage, textOf, timeIn, type LoggedMessage } from '../logged-message.ts';
