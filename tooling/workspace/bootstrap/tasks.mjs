@@ -70,6 +70,8 @@ export const tasks = {
   'processor-times': { steps: [node('tooling/workspace/bootstrap/commit-shares.mjs')] },
   count: { steps: [node('tooling/workspace/lint/count-lines.mjs')] },
   generate: { steps: [turbo('generate')] },
+  // Apart from generate, which also runs while a package does not build.
+  api: { steps: [build(), node('tooling/release/packaging/src/write-api-reports.ts')] },
   // Builds and tests by the scripts above.
   release: { steps: [node('tooling/release/publishing/src/main.ts')] },
   lint: { steps: [boundaries, turbo('check:lint', 'check:format')] },
