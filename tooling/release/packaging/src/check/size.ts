@@ -46,8 +46,10 @@ const weigh = async (code: string, external: readonly ExternalOption[]) => {
   return { bytes: gzipSync(bundled).length, whole, modules, imports };
 };
 
-const everything = "export * from '@postern/protocol'";
+const main = "export * from '@postern/protocol'";
+const everything = `${main}; export * from '@postern/protocol/spec'`;
 const own = await weigh(everything, [isText, isThirdParty]);
+const mainEntry = await weigh(main, [isText, isThirdParty]);
 const withTexts = await weigh(everything, [isThirdParty]);
 const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isThirdParty]);
 const oneTable = await weigh("export { responseCodeClasses } from '@postern/protocol/spec'", []);
@@ -79,6 +81,7 @@ const byWeight = Object.entries(own.modules)
 process.stdout.write(
   JSON.stringify({
     own: own.bytes,
+    mainEntry: mainEntry.bytes,
     withTexts: withTexts.bytes,
     explain: explain.bytes,
     oneTable: oneTable.bytes,
