@@ -30,7 +30,8 @@ export { requestCodec, validateRequest, type RequestOf } from './message/request
 export type { Violation } from './message/find-request-violations.ts';
 export { replyCodec, type ReplyOf } from './message/reply-codec.ts';
 export { paymentFeedbackCodec, type PaymentFeedbackOf } from './message/payment-feedback-codec.ts';
-export type { MessageCodec } from './message/io-ts-and-standard-schema-codec.ts';
+export type { MessageCodec } from './message/message-codec.ts';
+export { parameterCodec } from './parameter/parameter-codec.ts';
 export type { ParameterValue } from './parameter/parameter-value.ts';
 
 // The three encodings.

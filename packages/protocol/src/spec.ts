@@ -28,8 +28,6 @@ export { echoedParameters } from './message/echoed-parameters.ts';
 // Validation, and what a gateway refuses.
 export { checkValue, type ValueError } from './parameter/check-parameter-value.ts';
 export { findViolations, type Violation } from './message/find-request-violations.ts';
-export { findReplyIssues } from './message/reply-codec.ts';
-export { findPaymentFeedbackIssues } from './message/payment-feedback-codec.ts';
 export { recogniseOperation, type UnrecognisedOperation } from './message/recognise-operation.ts';
 export {
   refusalReasons,

@@ -1,7 +1,13 @@
 /** One attempt of a call: send the request, read and verify the reply, and check that it matches the request. Sections 4 and 5. */
-import { type Operation, type StringParams, type Verified, redactParams } from '@postern/protocol';
+import {
+  type Operation,
+  type StringParams,
+  type Verified,
+  redactParams,
+  replyCodec,
+} from '@postern/protocol';
 import { omitSecretParams } from '@postern/protocol/secrets';
-import { echoedParameters, findReplyIssues, JsonNumber, parseJson } from '@postern/protocol/spec';
+import { echoedParameters, JsonNumber, parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type {
@@ -121,8 +127,10 @@ const matchReply = <O extends Operation>(
   request: StringParams,
   received: Verified<StringParams>,
 ): E.Either<UnexpectedReply, OutcomeReply<O>> => {
-  const issues = findReplyIssues(operation, received);
-  const mismatches = issues.length > 0 ? issues : echoMismatches(operation, request, received);
+  const decoded = replyCodec(operation).decode(received);
+  const mismatches = E.isLeft(decoded)
+    ? decoded.left.map(({ message = '' }) => message)
+    : echoMismatches(operation, request, received);
   return mismatches.length === 0
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the signature and the shape were checked
       E.right(omitSecretParams(received) as unknown as OutcomeReply<O>)

@@ -306,7 +306,9 @@ test.each<[string, () => object, object]>([
     () => sign({ amount: '1050' }, responseSigning),
     {
       _tag: 'UnexpectedReply',
-      mismatches: ['response_message: missing', 'response_code: missing', 'status: missing'],
+      mismatches: ['response_message', 'response_code', 'status'].map(
+        (name) => `${name}: A required parameter was not sent`,
+      ),
       reply: expect.anything(),
     },
   ],

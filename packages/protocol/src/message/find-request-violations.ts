@@ -5,6 +5,7 @@ import { type Operation, operations, type Presence } from '../spec/operations.ts
 import type { Parameter } from '../spec/parameters.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
 import type { ViolationReason } from '../spec/refusal-reasons.ts';
+import { findStrangers, isAbsent } from './message-rules.ts';
 
 /**
  * Returns all violations of a request, in the order of the checks: the gateway replies with the first.
@@ -34,12 +35,16 @@ export const findViolations = (operation: Operation, request: Fields): readonly 
     if (isMissing(value, request)) broken.push({ reason: 'MissingParameter', parameter });
     else if (value !== undefined) {
       const reason = checkValue(value);
-      const nonsense = reason === undefined ? nonsenseOf?.(value) : undefined;
+      const nonsense = reason === undefined && typeof value === 'string' ? nonsenseOf?.(value) : undefined;
       if (reason !== undefined) broken.push({ reason, parameter });
       else if (nonsense !== undefined) senseless.push({ reason: nonsense, parameter });
     }
   }
-  return [...strangersIn(request, operation), ...broken, ...senseless];
+  const strangers = findStrangers(request, operations[operation].request).map((parameter): Violation => ({
+    reason: 'UnknownParameter',
+    parameter,
+  }));
+  return [...strangers, ...broken, ...senseless];
 };
 
 /** One violation of a request: the parameter, and the refusal reason. */
@@ -50,18 +55,13 @@ export interface Violation {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const strangersIn = (request: Fields, operation: Operation): readonly Violation[] =>
-  Object.keys(request)
-    .filter((name) => !Object.hasOwn(operations[operation].request, name))
-    .map((parameter) => ({ reason: 'UnknownParameter', parameter }));
-
 // One parameter of one operation.
 interface Check {
   readonly parameter: Parameter;
   readonly isMissing: (value: unknown, request: Fields) => boolean;
   readonly checkValue: (value: unknown) => ValueError | undefined;
   // The errors of a value that is well-formed.
-  readonly nonsenseOf: ((value: unknown) => Violation['reason'] | undefined) | undefined;
+  readonly nonsenseOf: ((value: string) => ViolationReason | undefined) | undefined;
 }
 
 const checksOf = (operation: Operation): readonly Check[] => {
@@ -72,7 +72,7 @@ const checksOf = (operation: Operation): readonly Check[] => {
   return names.map((parameter) => ({
     parameter,
     isMissing: (value, sent) => {
-      if (value !== undefined && value !== '') return false;
+      if (!isAbsent(value)) return false;
       // If no identifying parameter is sent, the first one is reported as missing.
       return (
         presences[parameter] === 'required' ||
@@ -83,7 +83,7 @@ const checksOf = (operation: Operation): readonly Check[] => {
       parameter === selector
         ? (value) => ofSelector(checkOf(parameter)(value), value, operation)
         : checkOf(parameter),
-    nonsenseOf: nonsense[parameter],
+    nonsenseOf: valueRules[parameter],
   }));
 };
 
@@ -93,11 +93,13 @@ const ofSelector = (
   operation: Operation,
 ): ValueError | undefined => breach ?? (value === operation ? undefined : 'ValueNotAllowed');
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === '';
+/** Why a request is refused for a value that is well-formed (D15). */
+export const requestValueRules = {
+  amount: (value) => (/^0+$/.test(value) ? 'InvalidAmount' : undefined),
+  currency: (value) => (isCurrency(value) ? undefined : 'UnknownCurrency'),
+} as const satisfies ValueRules;
 
-const nonsense: { readonly [P in Parameter]?: Check['nonsenseOf'] } = {
-  amount: (value) => (/^0+$/.test(String(value)) ? 'InvalidAmount' : undefined),
-  currency: (value) => (isCurrency(String(value)) ? undefined : 'UnknownCurrency'),
-};
+type ValueRules = { readonly [P in Parameter]?: (value: string) => ViolationReason | undefined };
+const valueRules: ValueRules = requestValueRules;
 
 const checks = mapTable(operations, checksOf);

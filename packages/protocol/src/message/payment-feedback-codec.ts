@@ -2,9 +2,9 @@
 import type { ParameterValue } from '../parameter/parameter-value.ts';
 import { payments, type Payment } from '../spec/payments.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
-import { createFindIssues, formatIssue, type FindIssues } from './find-parameter-issues.ts';
-import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';
+import { mapTable } from '../spec/typed-object-keys.ts';
+import { messageCodec, type Flat, type MessageCodec } from './message-codec.ts';
+import { codesAgree } from './message-rules.ts';
 
 /**
  * The feedback of a payment.
@@ -36,34 +36,12 @@ export type PaymentFeedbackOf<P extends Payment> = P extends Payment
 export const paymentFeedbackCodec = <P extends Payment>(payment: P): MessageCodec<PaymentFeedbackOf<P>> =>
   codecs[payment];
 
-/**
- * Returns what is wrong with the feedback of a payment, in the words of the errors of `paymentFeedbackCodec`. Empty if it is a
- * `PaymentFeedback` of the payment.
- *
- * @example
- * import { findPaymentFeedbackIssues } from '@postern/protocol/spec'
- *
- * const feedback = { command: 'PURCHASE', response_code: '14000', response_message: 'Success', status: '14' }
- * findPaymentFeedbackIssues('AUTHORIZATION', feedback) // => ['command: of another operation']
- */
-export const findPaymentFeedbackIssues = (
-  payment: Payment,
-  received: Readonly<Record<string, unknown>>,
-): readonly string[] => paymentFeedbackIssues[payment](received).map(formatIssue);
-
-const findIssuesOf = (payment: Payment): FindIssues => {
-  const presences: { readonly [N in Parameter]?: 'required' | 'optional' } = payments[payment].feedback;
-  return createFindIssues({
-    names: [...keysOf(payments[payment].feedback), 'signature'],
-    required: (parameter) => presences[parameter] === 'required',
-    selector: { parameter: 'command', value: payment },
-  });
-};
-
-const paymentFeedbackIssues = mapTable(payments, findIssuesOf);
-
 const codecOf = <P extends Payment>(payment: P): MessageCodec<PaymentFeedbackOf<P>> =>
-  messageCodec(`${payment} feedback`, paymentFeedbackIssues[payment]);
+  messageCodec(`${payment} feedback`, {
+    presences: { ...payments[payment].feedback, signature: 'optional' },
+    selector: { parameter: 'command', value: payment },
+    rules: codesAgree,
+  });
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each payment is the codec of that payment
 const codecs = mapTable(payments, codecOf) as { readonly [P in Payment]: MessageCodec<PaymentFeedbackOf<P>> };
@@ -73,4 +51,3 @@ type Names<P extends Payment, Kind> = {
   [N in keyof Row<P>]: Row<P>[N] extends Kind ? N : never;
 }[keyof Row<P>] &
   Parameter;
-type Flat<T> = T extends unknown ? { [K in keyof T]: T[K] } : never;

@@ -1,5 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
+// oxlint-disable-next-line no-restricted-imports -- as programs print the errors of io-ts
+import { PathReporter } from 'io-ts/lib/PathReporter.js';
 import { replyCodec } from '../index.ts';
 import { echoedParameters, refusalReasons } from '../spec.ts';
 
@@ -21,7 +23,8 @@ test('a reply can have undocumented parameters', () => {
 });
 
 test.each([
-  [{ response_code: undefined }, ['response_code: missing']],
+  [{ response_code: undefined }, [`response_code: ${refusalReasons.MissingParameter.description}`]],
+  [{ response_message: '' }, [`response_message: ${refusalReasons.MissingParameter.description}`]],
   [{ response_code: '0400O' }, [`response_code: ${refusalReasons.InvalidFormat.description}`]],
   [{ status: '040' }, [`status: ${refusalReasons.TooLong.description}`]],
   [{ amount: 1050 }, [`amount: ${refusalReasons.InvalidFormat.description}`]],
@@ -43,15 +46,32 @@ test('a reply is an object', () => {
 
 test('the path of each error ends at its parameter, also inside other codecs', () => {
   const replies = t.type({ replies: t.array(replyCodec('CAPTURE')) });
-  const decoded = replies.decode({ replies: [captured, { ...captured, amount: 1050, status: undefined }] });
+  const wrong = {
+    ...captured,
+    amount: 1050,
+    status: undefined,
+    transaction_status: '04',
+    transaction_code: 7,
+  };
+  const decoded = replies.decode({ replies: [captured, wrong, { ...captured, status: '05' }, null] });
   const errors = E.isLeft(decoded) ? decoded.left : [];
   expect(errors.map(({ context }) => context.map(({ key }) => key))).toEqual([
-    ['', 'replies', '1', 'amount'],
     ['', 'replies', '1', 'status'],
+    ['', 'replies', '1', 'amount'],
+    ['', 'replies', '2', 'response_code'],
+    ['', 'replies', '3'],
   ]);
   expect(errors.map(({ value, context }) => [value, context.at(-1)?.actual])).toEqual([
-    [1050, 1050],
     [undefined, undefined],
+    [1050, 1050],
+    ['04000', '04000'],
+    [null, null],
+  ]);
+  expect(PathReporter.report(decoded)).toEqual([
+    'replies.1.status: A required parameter was not sent',
+    "replies.1.amount: Not a JSON string, or a character outside the parameter's type",
+    'replies.2.response_code: does not begin with the status',
+    'replies.3: not an object',
   ]);
 });
 

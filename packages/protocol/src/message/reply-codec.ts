@@ -2,10 +2,10 @@
 import type { ParameterValue } from '../parameter/parameter-value.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
+import { mapTable } from '../spec/typed-object-keys.ts';
 import { echoedParameters } from './echoed-parameters.ts';
-import { createFindIssues, formatIssue, type FindIssues } from './find-parameter-issues.ts';
-import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';
+import { messageCodec, type Flat, type MessageCodec } from './message-codec.ts';
+import { codesAgree } from './message-rules.ts';
 
 /**
  * A reply of an operation. Parameters that every reply has are required. Parameters echoed from the request are
@@ -40,34 +40,15 @@ export type ReplyOf<O extends Operation> = O extends Operation
  */
 export const replyCodec = <O extends Operation>(operation: O): MessageCodec<ReplyOf<O>> => codecs[operation];
 
-/**
- * Returns what is wrong with a reply, in the words of the errors of `replyCodec`. Empty if it is a `ReplyOf` of the operation.
- *
- * @example
- * import { findReplyIssues } from '@postern/protocol/spec'
- *
- * findReplyIssues('CAPTURE', { response_code: '04000', response_message: 'Success', status: '05' })
- * // => ['response_code: does not begin with the status']
- */
-export const findReplyIssues = (
-  operation: Operation,
-  reply: Readonly<Record<string, unknown>>,
-): readonly string[] => replyIssues[operation](reply).map(formatIssue);
-
-const findIssuesOf = (operation: Operation): FindIssues => {
-  const { reply: added, selector } = operations[operation];
-  const presences: { readonly [P in Parameter]?: 'required' | 'optional' } = added;
-  return createFindIssues({
-    names: [...new Set<Parameter>([...echoedParameters(operation), ...keysOf(added), 'signature'])],
-    required: (parameter) => presences[parameter] === 'required',
+const codecOf = <O extends Operation>(operation: O): MessageCodec<ReplyOf<O>> => {
+  const { reply, selector } = operations[operation];
+  const echoed = echoedParameters(operation).map((parameter) => [parameter, 'optional'] as const);
+  return messageCodec(`${operation} reply`, {
+    presences: { ...Object.fromEntries(echoed), ...reply, signature: 'optional' },
     selector: { parameter: selector, value: operation },
+    rules: codesAgree,
   });
 };
-
-const replyIssues = mapTable(operations, findIssuesOf);
-
-const codecOf = <O extends Operation>(operation: O): MessageCodec<ReplyOf<O>> =>
-  messageCodec(`${operation} reply`, replyIssues[operation]);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each operation is the codec of that operation
 const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<ReplyOf<O>> };
@@ -78,4 +59,3 @@ type Added<O extends Operation, Kind> = {
   [P in keyof Row<O>['reply']]: Row<O>['reply'][P] extends Kind ? P : never;
 }[keyof Row<O>['reply']] &
   Parameter;
-type Flat<T> = T extends unknown ? { [K in keyof T]: T[K] } : never;

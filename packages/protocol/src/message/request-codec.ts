@@ -1,12 +1,14 @@
 /** The type and the codec of a request, derived from the row of its operation. Section 4. */
 import * as E from 'fp-ts/lib/Either.js';
+import { parameterCodec } from '../parameter/parameter-codec.ts';
 import type { ParameterValue } from '../parameter/parameter-value.ts';
+import { describeViolation, refineCodec } from '../parameter/refine-codec.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { refusalReasons } from '../spec/refusal-reasons.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';
-import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';
-import { findViolations, type Violation } from './find-request-violations.ts';
+import { findViolations, requestValueRules, type Violation } from './find-request-violations.ts';
+import { messageCodec, type Flat, type MessageCodec } from './message-codec.ts';
+import { onlyParametersOf } from './message-rules.ts';
 
 /**
  * A request of an operation, as it is sent.
@@ -55,26 +57,36 @@ export const validateRequest = <O extends Operation>(
 const unbroken = <O extends Operation>(request: object): RequestOf<O> => request as RequestOf<O>;
 
 /**
- * Returns the codec of an operation's requests, for io-ts and for libraries that accept a Standard Schema. Its errors
- * describe the violations as texts; `validateRequest` returns them as data.
+ * Returns the codec of an operation's requests, for io-ts and for libraries that accept a Standard Schema. It accepts the requests that
+ * `validateRequest` accepts. Its errors have a path and describe the violations as texts, in no particular order; `validateRequest`
+ * returns them as data, in the order of the gateway's checks.
  *
  * @example
- * import * as E from 'fp-ts/lib/Either.js'
+ * import { PathReporter } from 'io-ts/lib/PathReporter.js'
  * import { requestCodec } from '@postern/protocol'
  *
- * E.isLeft(requestCodec('CAPTURE').decode({ command: 'CAPTURE' })) // => true
+ * const request = { command: 'VOID_AUTHORIZATION', access_code: 'zx0IPmPy5jp1vAz8Kpg7', merchant_identifier: 'DEMO0001', language: 'fr', signature: '0e58a2', fort_id: '1690' }
+ * PathReporter.report(requestCodec('VOID_AUTHORIZATION').decode(request)) // => ["language: Not on the parameter's closed list"]
  * requestCodec('CAPTURE')['~standard'].vendor // => 'postern'
  */
 export const requestCodec = <O extends Operation>(operation: O): MessageCodec<RequestOf<O>> =>
   codecs[operation];
 
-const codecOf = <O extends Operation>(operation: O): MessageCodec<RequestOf<O>> =>
-  messageCodec(operation, (input) =>
-    findViolations(operation, input).map(({ reason, parameter }) => ({
-      parameter,
-      meaning: `${refusalReasons[reason].description} (${refusalReasons[reason].messageCode})`,
-    })),
-  );
+const refined = mapTable(requestValueRules, (parameter) =>
+  refineCodec<string, string>(parameter, parameterCodec(parameter), (value) =>
+    describeViolation(requestValueRules[parameter](value)),
+  ),
+);
+
+const codecOf = <O extends Operation>(operation: O): MessageCodec<RequestOf<O>> => {
+  const { request, selector } = operations[operation];
+  return messageCodec(operation, {
+    presences: request,
+    selector: { parameter: selector, value: operation },
+    refined,
+    rules: [onlyParametersOf(request)],
+  });
+};
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each operation is the codec of that operation
 const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<RequestOf<O>> };
@@ -97,5 +109,3 @@ type Identified<O extends Operation> = [Named<O, 'identifying'>] extends [never]
         readonly [P in Exclude<Named<O, 'identifying'>, One>]?: Sent<O, P>;
       };
     }[Named<O, 'identifying'>];
-
-type Flat<T> = T extends unknown ? { [K in keyof T]: T[K] } : never;

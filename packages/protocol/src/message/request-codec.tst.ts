@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'tstyche';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type * as t from 'io-ts';
 import {
+  parameterCodec,
   type Operation,
   type ReplyOf,
   replyCodec,
@@ -68,4 +70,21 @@ test('a Standard Schema has the type of its output', () => {
   const checked = replyCodec('CHECK_STATUS');
   expect<StandardSchemaV1.InferOutput<typeof capture>>().type.toBe<RequestOf<'CAPTURE'>>();
   expect<StandardSchemaV1.InferOutput<typeof checked>>().type.toBe<ReplyOf<'CHECK_STATUS'>>();
+});
+
+describe('a codec has the type of what it accepts', () => {
+  test('of a request', () => {
+    expect<t.TypeOf<ReturnType<typeof requestCodec<'CAPTURE'>>>>().type.toBe<RequestOf<'CAPTURE'>>();
+    expect<t.OutputOf<ReturnType<typeof requestCodec<'CAPTURE'>>>>().type.toBe<RequestOf<'CAPTURE'>>();
+  });
+
+  test('of a reply', () => {
+    expect<t.TypeOf<ReturnType<typeof replyCodec<'REFUND'>>>>().type.toBe<ReplyOf<'REFUND'>>();
+  });
+
+  test('of a parameter', () => {
+    expect<t.TypeOf<ReturnType<typeof parameterCodec<'language'>>>>().type.toBe<'en' | 'ar'>();
+    expect<t.TypeOf<ReturnType<typeof parameterCodec<'amount'>>>>().type.toBe<string>();
+    expect(parameterCodec).type.not.toBeCallableWith('order');
+  });
 });

@@ -2,6 +2,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
+import type * as t from 'io-ts';
 import { replyCodec, requestCodec, type MessageCodec } from '../index.ts';
 import { isOperation, operations, refusalReasons } from '../spec.ts';
 import { brokenRequest, validReply, validRequest } from '../testing/index.ts';
@@ -29,7 +30,12 @@ const expectSameResult = <A>(codec: MessageCodec<A>): void => {
       const decoded = codec.decode(input);
       const { issues } = validated(codec, input);
       if (E.isRight(decoded)) expect(validated(codec, input)).toEqual({ value: input });
-      else expect(issues?.map(({ message }) => message)).toEqual(decoded.left.map(({ message }) => message));
+      else {
+        const pathOf = ({ context }: t.ValidationError) => context.slice(1).map(({ key }) => key);
+        expect(issues).toEqual(
+          decoded.left.map((error) => ({ message: error.message, path: pathOf(error) })),
+        );
+      }
     }),
   );
 };
@@ -49,8 +55,10 @@ describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => 
 test('the path of an issue is the parameter', () => {
   const result = validated(requestCodec('REFUND'), { command: 'REFUND', amount: 10.5 });
   expect(result.issues).toContainEqual({
-    message: `amount: ${refusalReasons.InvalidFormat.description} (002)`,
+    message: `amount: ${refusalReasons.InvalidFormat.description}`,
     path: ['amount'],
   });
-  expect(validated(requestCodec('REFUND'), []).issues).toEqual([{ message: 'REFUND: not an object' }]);
+  expect(validated(requestCodec('REFUND'), []).issues).toEqual([
+    { message: 'REFUND: not an object', path: [] },
+  ]);
 });

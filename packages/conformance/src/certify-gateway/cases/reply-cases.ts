@@ -1,12 +1,8 @@
 /** Cases of replies: signature, names, types, texts, echoed parameters (section 4; D6a, D7a, D9, D12, P10, D31). */
-import { parseResponseCode, type Language, type Operation } from '@postern/protocol';
-import {
-  echoedParameters,
-  findReplyIssues,
-  operations,
-  type InterpretationRule,
-} from '@postern/protocol/spec';
+import { parseResponseCode, replyCodec, type Language, type Operation } from '@postern/protocol';
+import { echoedParameters, operations, type InterpretationRule } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
+import * as E from 'fp-ts/lib/Either.js';
 import {
   checkReplySignature,
   expectCode,
@@ -64,10 +60,10 @@ const checks: readonly ReplyCheck[] = [
     run: (exchange, operation) => {
       const params = paramsOf(exchange);
       if (params === undefined) return deviates('a JSON object', summarizeReply(exchange));
-      const issues = findReplyIssues(operation, params);
-      return issues.length === 0
-        ? conforms
-        : deviates('the documented parameters', issues.slice(0, 5).join('; '));
+      const decoded = replyCodec(operation).decode(params);
+      if (E.isRight(decoded)) return conforms;
+      const errors = decoded.left.slice(0, 5).map(({ message = '' }) => message);
+      return deviates('the documented parameters', errors.join('; '));
     },
   },
   {
