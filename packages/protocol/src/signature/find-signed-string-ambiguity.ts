@@ -6,7 +6,7 @@
 import type { NestedValue, Params } from '../message/message-params-type.ts';
 import { parameters } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
-import { valueToSign } from './string-to-sign.ts';
+import { signedPairs, type SignedPair } from './string-to-sign.ts';
 
 /**
  * Returns the parameters at which the signed string could be split in another way: a value that contains the name of
@@ -27,7 +27,7 @@ import { valueToSign } from './string-to-sign.ts';
 export const findAmbiguity = (params: Params): readonly string[] =>
   Object.entries(params).every(isPlain)
     ? []
-    : cutsIn(params)
+    : signedPairs(params)
         .filter(isSuspect)
         .map(({ name }) => name);
 
@@ -43,26 +43,15 @@ const isAlike = (one: string, other: string): boolean =>
 
 const isUnusual = /=|_$|\p{Cs}/u;
 
-interface Cut {
-  readonly name: string;
-  readonly text: string;
-}
-
-const cutsIn = (params: Params): readonly Cut[] =>
-  Object.keys(params)
-    .filter((name) => name !== 'signature' && (params[name] ?? null) !== null)
-    .toSorted()
-    .map((name) => ({ name, text: valueToSign(params[name] ?? '') }));
-
-const isSuspect = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): boolean =>
+const isSuspect = ({ name, text }: SignedPair, at: number, pairs: readonly SignedPair[]): boolean =>
   // A lone surrogate is hashed as another character.
   /=|\p{Cs}/u.test(name) ||
   /\p{Cs}/u.test(text) ||
   names.some(
     (other) =>
-      isEndOf(other, name, cuts[at - 1]?.text ?? '') ||
-      isWithin(other, name, cuts) ||
-      isHeld(other, text, cuts),
+      isEndOf(other, name, pairs[at - 1]?.text ?? '') ||
+      isWithin(other, name, pairs) ||
+      isHeld(other, text, pairs),
   );
 
 // `service_command` is the selector of other operations, whose feedback has no `command`.
@@ -75,11 +64,11 @@ const isEndOf = (other: string, name: string, before: string): boolean =>
 
 // The other name is the end of this one, whose beginning would be the end of the previous value. With one more word, it
 // is a separate undocumented name if the other is present too: a sender cannot insert one into a signed string.
-const isWithin = (other: string, name: string, cuts: readonly Cut[]): boolean =>
+const isWithin = (other: string, name: string, pairs: readonly SignedPair[]): boolean =>
   !isKnown(name) &&
   name.endsWith(other) &&
-  !(name.endsWith(`_${other}`) && cuts.some((cut) => cut.name === other));
+  !(name.endsWith(`_${other}`) && pairs.some((pair) => pair.name === other));
 
 // A text that is sorted before all names must stay the first.
-const isHeld = (other: string, text: string, cuts: readonly Cut[]): boolean =>
-  other > (cuts[0]?.name ?? '') && text.includes(`${other}=`);
+const isHeld = (other: string, text: string, pairs: readonly SignedPair[]): boolean =>
+  other > (pairs[0]?.name ?? '') && text.includes(`${other}=`);

@@ -12,15 +12,27 @@ import type { NestedValue, Params } from '../message/message-params-type.ts';
  */
 export const stringToSign = (params: Params, phrase: string): string => {
   let text = phrase;
-  for (const name of Object.keys(params).toSorted()) {
-    const value = params[name] ?? null;
-    if (name !== 'signature' && value !== null) text += `${name}=${valueToSign(value)}`;
-  }
+  for (const pair of signedPairs(params)) text += `${pair.name}=${pair.text}`;
   return text + phrase;
 };
 
-/** Formats one value for that text. */
-export const valueToSign = (value: NestedValue): string => {
+/** Returns the names and the texts that are signed, in their order. */
+export const signedPairs = (params: Params): readonly SignedPair[] => {
+  const pairs: SignedPair[] = [];
+  for (const name of Object.keys(params).toSorted()) {
+    const value = params[name] ?? null;
+    if (name !== 'signature' && value !== null) pairs.push({ name, text: valueToSign(value) });
+  }
+  return pairs;
+};
+
+/** One parameter in that text. */
+export interface SignedPair {
+  readonly name: string;
+  readonly text: string;
+}
+
+const valueToSign = (value: NestedValue): string => {
   if (typeof value === 'string') return value;
   // For callers without types. A number may already have lost digits.
   if (typeof value !== 'object') return String(value);

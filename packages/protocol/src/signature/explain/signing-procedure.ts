@@ -5,7 +5,7 @@
 import { hash, hmac } from '#digest';
 import type { Params } from '../../message/message-params-type.ts';
 import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
-import { valueToSign } from '../string-to-sign.ts';
+import { signedPairs, type SignedPair } from '../string-to-sign.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../request-and-response-phrases.ts';
 import type { SigningKey } from '../sign.ts';
 
@@ -25,20 +25,12 @@ export interface SigningProcedure {
 }
 
 /** A parameter as it is hashed. `place` is its position in the received message. */
-export interface Pair {
-  readonly name: string;
-  readonly text: string;
+export interface Pair extends SignedPair {
   readonly place: number;
 }
 
 export const correctProcedure = (received: Params, { shaType, phrase }: SigningKey): SigningProcedure => ({
-  pairs: Object.entries(received)
-    .flatMap(([name, value], place) =>
-      name === 'signature' || value === undefined || value === null
-        ? []
-        : [{ name, text: valueToSign(value), place }],
-    )
-    .toSorted(byName),
+  pairs: withPlaces(signedPairs(received), Object.keys(received)),
   write: ({ name, text }) => `${name}=${text}`,
   separator: '',
   phrase,
@@ -47,6 +39,11 @@ export const correctProcedure = (received: Params, { shaType, phrase }: SigningK
   shaType,
   charset: 'UTF-8',
 });
+
+const withPlaces = (pairs: readonly SignedPair[], names: readonly string[]): readonly Pair[] => {
+  const places = new Map(names.map((name, place) => [name, place]));
+  return pairs.map((pair) => ({ ...pair, place: places.get(pair.name) ?? 0 }));
+};
 
 /** Compares by the code units of the names (D16). */
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
