@@ -7,12 +7,11 @@ import { parseXml, XmlDeclaration, XmlDocumentType, XmlElement, XmlText } from '
 import * as E from 'fp-ts/lib/Either.js';
 import type { Params, NestedValue } from '../message/message-params-type.ts';
 import { feedback } from '../spec/feedback.ts';
-import type { DecodeText } from './codec-interface.ts';
 import type { DecodeError } from './decode-errors.ts';
-import { exceededLimit } from './size-limits.ts';
+import { exceededLimit, type SizeLimits } from './size-limits.ts';
 
 /** White space between elements is ignored. */
-export const decodeXml: DecodeText = (text, limits) => {
+export const decodeXml = (text: string, limits: SizeLimits): Read<Params> => {
   const root = rootOf(text);
   if (E.isLeft(root)) return root;
   if (root.right.name !== feedback.xml.root) return E.left('InvalidStructure');

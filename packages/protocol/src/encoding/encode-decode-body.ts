@@ -4,7 +4,6 @@ import type { Params } from '../message/message-params-type.ts';
 import { feedback, type FeedbackEncoding } from '../spec/feedback.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { defaultSizeLimits, maxDepthOfAll, type SizeLimits } from './size-limits.ts';
-import type { DecodeText, EncodeMessage } from './codec-interface.ts';
 import { decodeXml } from './decode-xml.ts';
 import { encodeXml } from './encode-xml.ts';
 import { decodeForm, encodeForm } from './form-codec.ts';
@@ -80,16 +79,8 @@ const encodingsByContentType = /* @__PURE__ */ new Map<string, FeedbackEncoding>
 );
 
 // Two tables: a page that only decodes does not load the encoders.
-const encoders: Readonly<Record<FeedbackEncoding, EncodeMessage>> = {
-  form: encodeForm,
-  json: encodeJson,
-  xml: encodeXml,
-};
-const decoders: Readonly<Record<FeedbackEncoding, DecodeText>> = {
-  form: decodeForm,
-  json: decodeJson,
-  xml: decodeXml,
-};
+const encoders = { form: encodeForm, json: encodeJson, xml: encodeXml };
+const decoders = { form: decodeForm, json: decodeJson, xml: decodeXml };
 
 const whyNot = (reason: DecodeError['reason'], encoding: FeedbackEncoding, text: string): DecodeError => {
   const looksLike = reason === 'Malformed' ? looks(text) : undefined;

@@ -4,13 +4,12 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { NestedValue } from '../message/message-params-type.ts';
+import type { NestedValue, Params } from '../message/message-params-type.ts';
 import { feedback } from '../spec/feedback.ts';
-import type { EncodeMessage } from './codec-interface.ts';
 import type { EncodeError } from './encode-errors.ts';
 
 /** Returns the whole document, with the XML declaration. */
-export const encodeXml: EncodeMessage = (params) =>
+export const encodeXml = (params: Params): E.Either<EncodeError, string> =>
   pipe(
     Object.entries(params),
     E.traverseArray(([parameter, value]) =>

@@ -3,9 +3,12 @@
  * stricter than in browsers: invalid forms are refused, so that only values that were sent are hashed.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import type { DecodeText, EncodeMessage } from './codec-interface.ts';
+import type { Params } from '../message/message-params-type.ts';
+import type { DecodeError } from './decode-errors.ts';
+import type { EncodeError } from './encode-errors.ts';
+import type { SizeLimits } from './size-limits.ts';
 
-export const encodeForm: EncodeMessage = (params) => {
+export const encodeForm = (params: Params): E.Either<EncodeError, string> => {
   const pairs: string[] = [];
   for (const [parameter, value] of Object.entries(params)) {
     if (typeof value !== 'string') return E.left({ reason: 'NestedValue', parameter });
@@ -19,7 +22,10 @@ export const encodeForm: EncodeMessage = (params) => {
   return E.right(pairs.join('&'));
 };
 
-export const decodeForm: DecodeText = (text, { maxValues }) => {
+export const decodeForm = (
+  text: string,
+  { maxValues }: SizeLimits,
+): E.Either<DecodeError['reason'], Params> => {
   if (text === '') return E.right({});
   if (notOfForms.test(text)) return E.left('Malformed');
   const members: [string, string][] = [];

@@ -4,8 +4,9 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import type { Params, NestedValue, StringParams } from '../message/message-params-type.ts';
-import { exceededLimit } from './size-limits.ts';
-import type { DecodeText, EncodeMessage } from './codec-interface.ts';
+import { exceededLimit, type SizeLimits } from './size-limits.ts';
+import type { DecodeError } from './decode-errors.ts';
+import type { EncodeError } from './encode-errors.ts';
 import { JsonNumber, parseLosslessly } from './parse-json-losslessly.ts';
 
 /** Why a text is not a JSON object. */
@@ -38,7 +39,7 @@ export const parseJson = (text: string): E.Either<JsonError, Readonly<Record<str
   return isObject(lossless.right) ? E.right(lossless.right) : E.left('NotAnObject');
 };
 
-export const encodeJson: EncodeMessage = (params) => {
+export const encodeJson = (params: Params): E.Either<EncodeError, string> => {
   const text = JSON.stringify(params);
   const parameter =
     text.includes('\\ud') && Object.keys(params).find((name) => hasLoneSurrogate([name, params[name]]));
@@ -46,7 +47,7 @@ export const encodeJson: EncodeMessage = (params) => {
 };
 
 /** Values that are not texts are read as their source text, and null is omitted (D18). */
-export const decodeJson: DecodeText = (text, limits) => {
+export const decodeJson = (text: string, limits: SizeLimits): E.Either<DecodeError['reason'], Params> => {
   const read = parseJson(text);
   if (E.isLeft(read)) return E.left(reasonOf[read.left]);
   const excess = exceededLimit(read.right, limits);
