@@ -31,8 +31,7 @@ export type { Violation } from './message/find-request-violations.ts';
 export { replyCodec, type ReplyOf } from './message/reply-codec.ts';
 export { paymentFeedbackCodec, type PaymentFeedbackOf } from './message/payment-feedback-codec.ts';
 export type { MessageCodec } from './message/message-codec.ts';
-export { parameterCodec } from './parameter/parameter-codec.ts';
-export type { ParameterValue } from './parameter/parameter-value.ts';
+export { parameterCodec, type ParameterValue } from './parameter/parameter-codec.ts';
 
 // The three encodings.
 export { decodeBody, encodeBody, encodingFromContentType } from './encoding/encode-decode-body.ts';

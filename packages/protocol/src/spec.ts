@@ -30,12 +30,12 @@ export { checkValue, type ValueError } from './parameter/check-parameter-value.t
 export { findViolations, type Violation } from './message/find-request-violations.ts';
 export { recogniseOperation, type UnrecognisedOperation } from './message/recognise-operation.ts';
 export {
+  refusalMessageCode,
   refusalReasons,
   type RefusalReason,
   type RefusalReasonRow,
   type ViolationReason,
 } from './spec/refusal-reasons.ts';
-export { refusalMessageCode } from './message/refusal-message-code.ts';
 export {
   interpretationRules,
   interpretationRuleOfRefusal,

@@ -1,5 +1,5 @@
 /** The type and the codec of the feedback of a payment, derived from its row. Section 6; P4. */
-import type { ParameterValue } from '../parameter/parameter-value.ts';
+import type { ParameterValue } from '../parameter/parameter-codec.ts';
 import { payments, type Payment } from '../spec/payments.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';

@@ -1,5 +1,5 @@
 /** The type and the codec of a reply, derived from the row of its operation. Section 4; D6, D8, D9. */
-import type { ParameterValue } from '../parameter/parameter-value.ts';
+import type { ParameterValue } from '../parameter/parameter-codec.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';

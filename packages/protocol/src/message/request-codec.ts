@@ -1,7 +1,6 @@
 /** The type and the codec of a request, derived from the row of its operation. Section 4. */
 import * as E from 'fp-ts/lib/Either.js';
-import { parameterCodec } from '../parameter/parameter-codec.ts';
-import type { ParameterValue } from '../parameter/parameter-value.ts';
+import { parameterCodec, type ParameterValue } from '../parameter/parameter-codec.ts';
 import { describeViolation, refineCodec } from '../parameter/refine-codec.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';

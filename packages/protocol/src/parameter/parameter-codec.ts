@@ -3,7 +3,6 @@ import * as t from 'io-ts';
 import { parameters, type Parameter } from '../spec/parameters.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';
 import { checkOf } from './check-parameter-value.ts';
-import type { ParameterValue } from './parameter-value.ts';
 import { describeViolation, refineCodec } from './refine-codec.ts';
 
 /**
@@ -19,6 +18,21 @@ import { describeViolation, refineCodec } from './refine-codec.ts';
  * PathReporter.report(parameterCodec('language').decode('fr')) // => ["language: Not on the parameter's closed list"]
  */
 export const parameterCodec = <P extends Parameter>(name: P): ParameterCodec<P> => codecs[name];
+
+/**
+ * The type of a parameter's value: its allowed values as literals, or a string.
+ *
+ * @example
+ * import type { ParameterValue } from '@postern/protocol'
+ *
+ * const language: ParameterValue<'language'> = 'ar'
+ * language // => 'ar'
+ */
+export type ParameterValue<P extends Parameter> = (typeof parameters)[P] extends {
+  readonly allowedValues: readonly (infer V extends string)[];
+}
+  ? V
+  : string;
 
 type ParameterCodec<P extends Parameter> = t.Type<ParameterValue<P>>;
 

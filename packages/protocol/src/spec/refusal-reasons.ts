@@ -120,3 +120,14 @@ export type ViolationReason = Extract<
   | 'InvalidAmount'
   | 'UnknownCurrency'
 >;
+
+/**
+ * Returns the message code with which the gateway refuses a violation.
+ *
+ * @example
+ * import { refusalMessageCode } from '@postern/protocol/spec'
+ *
+ * refusalMessageCode({ reason: 'TooLong' }) // => '032'
+ */
+export const refusalMessageCode = ({ reason }: { readonly reason: RefusalReason }): MessageCode =>
+  refusalReasons[reason].messageCode;

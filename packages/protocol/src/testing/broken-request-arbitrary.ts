@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import type { UnrecognisedOperation } from '../message/recognise-operation.ts';
 import type { Violation } from '../message/find-request-violations.ts';
-import { refusalMessageCode } from '../message/refusal-message-code.ts';
+import { refusalMessageCode } from '../spec/refusal-reasons.ts';
 import type { ValueError } from '../parameter/check-parameter-value.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import { isOperation, type Operation, operations, type Presence, selectors } from '../spec/operations.ts';
