@@ -14,14 +14,15 @@ import {
   compareTotals,
   createReceiver,
   httpStatuses,
+  verifyFeedback,
   type FeedbackAccount,
-  type OperationEvent,
   type FeedbackEvent,
+  type FeedbackResult,
+  type OperationEvent,
   type OtherEvent,
   type PaymentEvent,
   type Receiver,
   type RepeatableEvent,
-  type FeedbackResult,
   type ValidParams,
 } from './index.ts';
 
@@ -99,6 +100,16 @@ describe('an event', () => {
       expect(event.params.response_code).type.toBe<string | undefined>();
     }
   });
+});
+
+test('verifyFeedback takes a body and an account, with or without headers between them', () => {
+  expect(verifyFeedback('', accounts)).type.toBe<FeedbackEvent>();
+  expect(verifyFeedback(new Uint8Array(), new Headers(), accounts)).type.toBe<FeedbackEvent>();
+  expect(verifyFeedback).type.toBeCallableWith('', { 'content-type': 'text/xml' }, accounts);
+  expect(verifyFeedback).type.toBeCallableWith('', undefined, accounts);
+  expect(verifyFeedback).type.not.toBeCallableWith('');
+  expect(verifyFeedback).type.not.toBeCallableWith('', new Headers());
+  expect(verifyFeedback).type.not.toBeCallableWith('', accounts, new Headers());
 });
 
 describe('settings', () => {

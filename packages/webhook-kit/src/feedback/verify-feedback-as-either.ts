@@ -26,11 +26,35 @@ export type RawBody = string | Uint8Array | ArrayBuffer;
  * const failure = verifyFeedback('command=REFUND', account)
  * E.isLeft(failure) && failure.left._tag // => 'SignatureMissing'
  */
-export const verifyFeedbackAsEither = (
+export function verifyFeedbackAsEither(
   rawBody: RawBody,
-  ...rest:
-    | [account: FeedbackAccount | readonly FeedbackAccount[]]
-    | [headers: FeedbackHeaders | null | undefined, account: FeedbackAccount | readonly FeedbackAccount[]]
+  account: FeedbackAccount | readonly FeedbackAccount[],
+): E.Either<VerificationFailure, FeedbackEvent>;
+/** Verifies with the headers of the request, which say how the body is encoded: `(rawBody, headers, account)`. */
+export function verifyFeedbackAsEither(
+  rawBody: RawBody,
+  headers: FeedbackHeaders | null | undefined,
+  account: FeedbackAccount | readonly FeedbackAccount[],
+): E.Either<VerificationFailure, FeedbackEvent>;
+export function verifyFeedbackAsEither(
+  rawBody: RawBody,
+  ...rest: HeadersAndAccount
+): E.Either<VerificationFailure, FeedbackEvent> {
+  return verifyMessage(rawBody, rest);
+}
+
+/** What follows the body in a call. */
+export type HeadersAndAccount =
+  | readonly [account: FeedbackAccount | readonly FeedbackAccount[]]
+  | readonly [
+      headers: FeedbackHeaders | null | undefined,
+      account: FeedbackAccount | readonly FeedbackAccount[],
+    ];
+
+/** Verifies a message with what follows the body in a call of either overload. */
+export const verifyMessage = (
+  rawBody: RawBody,
+  rest: HeadersAndAccount,
 ): E.Either<VerificationFailure, FeedbackEvent> => {
   const [headers, account] = rest.length === 1 ? [undefined, rest[0]] : rest;
   const accounts = [account].flat();

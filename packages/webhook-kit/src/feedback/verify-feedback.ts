@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { FeedbackAccount } from './feedback-account.ts';
 import type { FeedbackEvent } from './feedback-event.ts';
 import type { FeedbackHeaders } from './header-value.ts';
-import { verifyFeedbackAsEither, type RawBody } from './verify-feedback-as-either.ts';
+import { verifyMessage, type HeadersAndAccount, type RawBody } from './verify-feedback-as-either.ts';
 import { VerificationError } from './verification-error.ts';
 
 /**
@@ -27,13 +27,18 @@ import { VerificationError } from './verification-error.ts';
  * event.outcome // => 'Succeeded'
  * verifyFeedback(body, account).params['merchant_reference'] // => 'order-1001'
  */
-export const verifyFeedback = (
+export function verifyFeedback(
   rawBody: RawBody,
-  ...rest:
-    | [account: FeedbackAccount | readonly FeedbackAccount[]]
-    | [headers: FeedbackHeaders | null | undefined, account: FeedbackAccount | readonly FeedbackAccount[]]
-): FeedbackEvent => {
-  const verified = verifyFeedbackAsEither(rawBody, ...rest);
+  account: FeedbackAccount | readonly FeedbackAccount[],
+): FeedbackEvent;
+/** Verifies with the headers of the request, which say how the body is encoded: `(rawBody, headers, account)`. */
+export function verifyFeedback(
+  rawBody: RawBody,
+  headers: FeedbackHeaders | null | undefined,
+  account: FeedbackAccount | readonly FeedbackAccount[],
+): FeedbackEvent;
+export function verifyFeedback(rawBody: RawBody, ...rest: HeadersAndAccount): FeedbackEvent {
+  const verified = verifyMessage(rawBody, rest);
   if (E.isRight(verified)) return verified.right;
   throw new VerificationError(verified.left);
-};
+}
