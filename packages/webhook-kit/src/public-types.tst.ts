@@ -1,4 +1,4 @@
-import type { PaymentFeedbackOf, ReplyOf } from '@postern/protocol';
+import type { Params, PaymentFeedbackOf, ReplyOf } from '@postern/protocol';
 import { describe, expect, test } from 'tstyche';
 import { fastify } from 'fastify';
 import { fastify as fastify4 } from 'fastify-4';
@@ -41,7 +41,6 @@ describe('an event', () => {
   test('is discriminated by its operation', () => {
     if (event.operation === 'CAPTURE') expect(event.params).type.toBe<ValidParams<ReplyOf<'CAPTURE'>>>();
     if (event.operation === 'REFUND') expect(event.params).type.toBe<ValidParams<ReplyOf<'REFUND'>>>();
-    if (event.operation === 'VOID_AUTHORIZATION') expect(event.params).type.not.toHaveProperty('amount');
     if (event.operation === 'PURCHASE')
       expect(event.params).type.toBe<ValidParams<PaymentFeedbackOf<'PURCHASE'>>>();
     if (event.operation === 'OTHER') expect(event).type.toBeAssignableTo<OtherEvent>();
@@ -90,6 +89,34 @@ describe('an event', () => {
 
   test('of a known operation has no command', () => {
     if (event.operation !== 'OTHER') expect(event).type.not.toHaveProperty('command');
+  });
+
+  test('has the parameters of feedback, whatever its operation is', () => {
+    expect(event.params.merchant_reference).type.toBe<string | undefined>();
+    expect(event.params.amount).type.toBe<string | undefined>();
+    expect(event.params.currency).type.toBe<string | undefined>();
+    const { merchant_reference, amount, fort_id, status, response_code, language } = event.params;
+    expect([merchant_reference, amount, fort_id, status, response_code, language]).type.toBe<
+      (string | undefined)[]
+    >();
+    expect(event.params.command).type.toBe<string | undefined>();
+    // Only CHECK_STATUS has the totals of an order, and nothing shows secrets.
+    expect(event.params).type.not.toHaveProperty('captured_amount');
+    expect(event.params).type.not.toHaveProperty('access_code');
+    expect(event.params).type.not.toHaveProperty('signature');
+  });
+
+  test('lacks the amount of a void, as feedback about one should', () => {
+    if (event.operation === 'VOID_AUTHORIZATION') expect(event.params.amount).type.toBe<string | undefined>();
+  });
+
+  test('of another operation has every documented parameter as a text, and others as they were sent', () => {
+    if (event.operation !== 'OTHER') return;
+    expect(event.params.merchant_reference).type.toBe<string | undefined>();
+    expect(event.params.captured_amount).type.toBe<string | undefined>();
+    expect(event.params.command).type.toBe<string | undefined>();
+    expect(event.params['token_name']).type.toBe<Params[string] | undefined>();
+    expect(event.params).type.toBeAssignableTo<Params>();
   });
 
   test('may lack any parameter, because an invalid value is left out', () => {

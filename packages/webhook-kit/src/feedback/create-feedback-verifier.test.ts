@@ -177,6 +177,26 @@ describe('events have an operation and an outcome', () => {
       expect(event.receivedParams[name]).toEqual(value);
     });
 
+    test.each([
+      ['TOKENIZATION', { amount: ['1050'], merchant_reference: { of: 'the shop' } }],
+      ['VOID_AUTHORIZATION', { amount: ['1050'], captured_amount: [] }],
+    ])('is not a text, if %s has no such parameter', (command, nested) => {
+      const texts = { command, response_code: '08000', response_message: 'Success', status: '08' };
+      const access_code = ['zx0IPmPy5jp1vAz8Kpg7'];
+      const event = eventOf(json({ ...texts, ...nested, access_code, products: ['chair'] }));
+      expect(event.params).toEqual({ ...texts, products: ['chair'] });
+      expect(event.validationErrors).toEqual(
+        Object.keys(nested).map((name): unknown => expect.stringMatching(`^${name}: Not a JSON string`)),
+      );
+      expect(event.validationErrors.join()).not.toMatch(/1050|the shop|zx0/);
+      expect(event.receivedParams).toMatchObject(nested);
+    });
+
+    test('is any text in another operation', () => {
+      const event = eventOf(json({ command: 'TOKENIZATION', fort_id: 'f-1', language: 'fr' }));
+      expect(event).toMatchObject({ params: { fort_id: 'f-1', language: 'fr' }, validationErrors: [] });
+    });
+
     test('is not an empty one or an undocumented one', () => {
       const event = eventOf(json({ ...captured, order_description: '', eci: '(2)', query_command: '' }));
       expect(event).toMatchObject({ operation: 'CAPTURE', validationErrors: [] });

@@ -18,12 +18,15 @@ import {
 import type { SecretParameter } from '@postern/protocol/secrets';
 import {
   isOperation,
+  isParameter,
   isPayment,
   operationCodeClass,
   operations,
   outcomeOfClass,
+  refusalReasons,
   responseCodeClass,
   type MaintenanceOperation,
+  type Parameter,
   type Payment,
 } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
@@ -55,9 +58,19 @@ export interface PaymentEvent<P extends Payment, N extends OutcomeName = Outcome
 
 /**
  * The parameters without values that are empty or not as documented, so any of them may be missing, and without the access code and the
- * signature. Documented parameters are typed; all others are passed through.
+ * signature. A parameter that is documented for feedback about another operation only, such as the `amount` of a void, is a text if it
+ * was sent. Undocumented parameters are passed through.
  */
-export type ValidParams<Message> = { readonly [P in Exclude<keyof Message, SecretParameter>]?: Message[P] };
+export type ValidParams<Message> = {
+  readonly [P in FeedbackParameter]?: P extends keyof Message ? Message[P] : string;
+};
+
+// What feedback about any of the known operations has, so that these can be read before the operation is known.
+type FeedbackParameter = Exclude<
+  | { [O in MaintenanceOperation]: keyof ReplyOf<O> }[MaintenanceOperation]
+  | { [P in Payment]: keyof PaymentFeedbackOf<P> }[Payment],
+  SecretParameter
+>;
 
 /** Feedback about any other operation, such as a tokenization. */
 export interface OtherEvent<N extends OutcomeName = OutcomeName>
@@ -65,8 +78,11 @@ export interface OtherEvent<N extends OutcomeName = OutcomeName>
   readonly operation: 'OTHER';
   /** The `command` parameter of the message. */
   readonly command: string | undefined;
-  /** The parameters without empty values. */
-  readonly params: Params;
+  /**
+   * The parameters without empty values, and without the access code and the signature. A parameter of the specification is a text; all
+   * others are passed through.
+   */
+  readonly params: { readonly [P in Exclude<Parameter, SecretParameter>]?: string } & Params;
 }
 
 /** What the response code means. */
@@ -91,8 +107,8 @@ interface VerifiedFeedback {
   readonly signedBy: SigningKey<ResponsePhrase>;
   readonly responseCode: ParsedResponseCode;
   /**
-   * The values that are not as documented, for example `amount: ` and a reason. They are in `receivedParams` only. Empty for other
-   * operations, whose parameters are not known.
+   * The values that are not as documented, for example `amount: ` and a reason. They are in `receivedParams` only. Of other
+   * operations, only a parameter of the specification that is not a text is named.
    */
   readonly validationErrors: readonly string[];
   /** The encoding of the body; `parsed` if another parser had read it. */
@@ -116,7 +132,7 @@ export const toFeedbackEvent = (
   const filled = hasEmptyValue(listed) ? without(listed, isEmpty) : listed;
   const { command, response_code } = filled;
   const operation = typeof command === 'string' && isKnown(command) ? command : undefined;
-  const errors = operation === undefined ? [] : findErrors(operation, filled);
+  const errors = findErrors(operation, filled);
   const responseCode = parseResponseCode(typeof response_code === 'string' ? response_code : '');
   const isContradictory = errors.some(({ parameter }) => parameter === 'response_code');
   const codeClass = isContradictory ? 'uncertain' : classOf(operation, responseCode);
@@ -173,7 +189,25 @@ interface DecodeIssue {
   readonly message?: string | undefined;
 }
 
-const findErrors = (operation: KnownOperation, params: Params): readonly ParameterError[] => {
+const findErrors = (operation: KnownOperation | undefined, params: Params): readonly ParameterError[] => {
+  const errors = operation === undefined ? [] : findErrorsOf(operation, params);
+  // Of the other parameters of the specification, only this is promised.
+  const nested = Object.keys(params).filter(
+    (name) =>
+      typeof params[name] !== 'string' &&
+      isParameter(name) &&
+      !errors.some(({ parameter }) => parameter === name),
+  );
+  return [
+    ...errors,
+    ...nested.map((parameter) => ({
+      parameter,
+      message: `${parameter}: ${refusalReasons.InvalidFormat.description}`,
+    })),
+  ];
+};
+
+const findErrorsOf = (operation: KnownOperation, params: Params): readonly ParameterError[] => {
   const codec = isPayment(operation) ? paymentFeedbackCodec(operation) : replyCodec(operation);
   const decoded: E.Either<readonly DecodeIssue[], unknown> = codec.decode(params);
   return E.isRight(decoded)

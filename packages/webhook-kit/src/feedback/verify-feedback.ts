@@ -25,7 +25,7 @@ import { VerificationError } from './verification-error.ts';
  * const event = verifyFeedback(body, { 'content-type': contentType }, account)
  * event.operation // => 'CAPTURE'
  * event.outcome // => 'Succeeded'
- * verifyFeedback(body, account).params['merchant_reference'] // => 'order-1001'
+ * verifyFeedback(body, account).params.merchant_reference // => 'order-1001'
  */
 export function verifyFeedback(
   rawBody: RawBody,
