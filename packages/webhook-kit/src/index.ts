@@ -28,7 +28,7 @@ export {
 // Accounts and events.
 export type { FeedbackAccount } from './feedback/feedback-account.ts';
 export { requestPhrase, responsePhrase, type RequestPhrase, type ResponsePhrase } from '@postern/protocol';
-export { WebhookSettingsError } from './feedback/settings-error.ts';
+export { WebhookSettingsError } from './feedback/webhook-settings-error.ts';
 export type {
   FeedbackEvent,
   FeedbackOutcome,

@@ -1,7 +1,7 @@
 import { revealPhrase } from '@postern/protocol';
 import { isPhrase, isShaType, shaTypes } from '@postern/protocol/spec';
 import type { ResponsePhrase, ShaType, SigningKey } from '@postern/protocol';
-import type { SettingProblem } from './settings-error.ts';
+import type { SettingProblem } from './webhook-settings-error.ts';
 
 /** A merchant account whose feedback is accepted. The settings of a `@postern/client` are one too. */
 export interface FeedbackAccount {

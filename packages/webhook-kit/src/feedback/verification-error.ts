@@ -20,10 +20,14 @@ import { describeVerificationFailure, type VerificationFailure } from './verific
  * codeOf('') // => 'InvalidBody'
  */
 export class VerificationError extends Error {
+  static {
+    recogniseErrorsAcrossCopies(this, '@postern/webhook-kit/VerificationError');
+  }
+
   override readonly name = 'VerificationError';
   /** The reason: the `_tag` of the failure. */
   readonly code: VerificationFailure['_tag'];
-  /** Where this reason is documented. */
+  /** The address of the documentation of this reason. */
   readonly docs: string;
   /** The failure with its details, such as `explain()` of a signature mismatch. It is not printed with the error. */
   declare readonly failure: VerificationFailure;
@@ -36,5 +40,3 @@ export class VerificationError extends Error {
     Object.defineProperty(this, 'failure', { value: failure });
   }
 }
-
-recogniseErrorsAcrossCopies(VerificationError, '@postern/webhook-kit/VerificationError');

@@ -4,7 +4,7 @@ import { findAccountProblems, type FeedbackAccount } from './feedback-account.ts
 import type { FeedbackEvent } from './feedback-event.ts';
 import { headerValue, requestIdOf, type FeedbackHeaders } from './header-value.ts';
 import { createFeedbackVerifier } from './create-feedback-verifier.ts';
-import { WebhookSettingsError } from './settings-error.ts';
+import { WebhookSettingsError } from './webhook-settings-error.ts';
 import type { VerificationFailure } from './verification-failure.ts';
 
 /** A body as it arrived. A `Buffer` is a `Uint8Array`. */

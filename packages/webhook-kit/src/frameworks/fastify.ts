@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestBody } from '../feedback/feedback-http-request.ts';
 import { requestIdOf } from '../feedback/header-value.ts';
-import { WebhookSettingsError } from '../feedback/settings-error.ts';
+import { WebhookSettingsError } from '../feedback/webhook-settings-error.ts';
 import { connectionHeader, readNodeBody } from '../http/read-node-body.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 

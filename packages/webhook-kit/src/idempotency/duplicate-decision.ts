@@ -3,7 +3,7 @@
  * merchant may have captured the same amount twice. The message does not show which; the totals of the order can.
  */
 import type { FeedbackEvent, OperationEvent } from '../feedback/feedback-event.ts';
-import { WebhookSettingsError } from '../feedback/settings-error.ts';
+import { WebhookSettingsError } from '../feedback/webhook-settings-error.ts';
 
 /** An event that can legitimately occur twice with equal parameters: a capture, or a refund without a `maintenance_reference`. */
 export type RepeatableEvent = OperationEvent<'CAPTURE', 'Succeeded'> | OperationEvent<'REFUND', 'Succeeded'>;

@@ -1,6 +1,6 @@
 /** Handles an event at most once at a time: claim its key, run the handler, then complete or release it (rules D24, D25). */
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import { WebhookSettingsError } from '../feedback/settings-error.ts';
+import { WebhookSettingsError } from '../feedback/webhook-settings-error.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { ClaimResult, IdempotencyDurations, IdempotencyStore } from './idempotency-store.ts';
 import {

@@ -6,7 +6,7 @@ import {
   type FeedbackAccount,
 } from '../feedback/feedback-account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import { WebhookSettingsError, type SettingProblem } from '../feedback/settings-error.ts';
+import { WebhookSettingsError, type SettingProblem } from '../feedback/webhook-settings-error.ts';
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
 import {
   isFixedDecision,
@@ -86,11 +86,13 @@ const gatewayRetrySeconds =
 /** The time from the first delivery attempt to the start of the last one, if every response is immediate (rule D24). */
 const lastAttemptSeconds = (feedback.retry.maxAttempts - 1) * feedback.retry.intervalSeconds;
 
+const defaults = { timeoutSeconds: 8, leaseSeconds: 30, retentionSeconds: 86_400 } as const;
+
 /** Fills in the defaults of durations that are missing or undefined. */
 export const withDefaults = ({
-  timeoutSeconds = 8,
-  leaseSeconds = 30,
-  retentionSeconds = 86_400,
+  timeoutSeconds = defaults.timeoutSeconds,
+  leaseSeconds = defaults.leaseSeconds,
+  retentionSeconds = defaults.retentionSeconds,
   ...others
 }: ReceiverSettings) => ({ ...others, timeoutSeconds, leaseSeconds, retentionSeconds });
 
@@ -166,20 +168,22 @@ const rules: readonly SettingRule[] = [
   },
   {
     setting: 'timeoutSeconds',
-    isValid: (value = 8) => isNumber(value) && value > 0 && value < gatewayTimeoutSeconds,
+    isValid: (value = defaults.timeoutSeconds) =>
+      isNumber(value) && value > 0 && value < gatewayTimeoutSeconds,
     requirement: `a number above 0 and below ${gatewayTimeoutSeconds}, the timeout of the gateway, or left out`,
     example: 'timeoutSeconds: 5',
   },
   {
     setting: 'leaseSeconds',
-    isValid: (value = 30, { timeoutSeconds = 8 }) =>
+    isValid: (value = defaults.leaseSeconds, { timeoutSeconds = defaults.timeoutSeconds }) =>
       isNumber(value) && value < lastAttemptSeconds && (!isNumber(timeoutSeconds) || value > timeoutSeconds),
     requirement: `a number above timeoutSeconds and below ${lastAttemptSeconds}, so that the claim of a crashed process expires before the gateway's last attempt, or left out`,
     example: 'leaseSeconds: 30',
   },
   {
     setting: 'retentionSeconds',
-    isValid: (value = 86_400) => isNumber(value) && value >= gatewayRetrySeconds && Number.isFinite(value),
+    isValid: (value = defaults.retentionSeconds) =>
+      isNumber(value) && value >= gatewayRetrySeconds && Number.isFinite(value),
     requirement: `a number of at least ${gatewayRetrySeconds}, as long as the gateway retries, or left out`,
     example: 'retentionSeconds: 86_400',
   },

@@ -1,5 +1,5 @@
 /** Writes statements, and runs them with whatever database library a project has. */
-import { WebhookSettingsError } from '../feedback/settings-error.ts';
+import { WebhookSettingsError } from '../feedback/webhook-settings-error.ts';
 
 /**
  * Anything that runs a statement: a `Pool` of `pg`, or an object of yours around another driver. `query` returns the rows, or an

@@ -1,5 +1,5 @@
 /** Remembers handled events in a SQL database: PostgreSQL, MySQL or SQLite, with the driver of your choice. */
-import { WebhookSettingsError } from '../feedback/settings-error.ts';
+import { WebhookSettingsError } from '../feedback/webhook-settings-error.ts';
 import type { ClaimResult, IdempotencyStore } from '../idempotency/idempotency-store.ts';
 import {
   sql,

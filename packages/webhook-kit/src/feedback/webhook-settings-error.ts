@@ -20,29 +20,31 @@ export interface SettingProblem {
  * @example
  * import { alwaysDuplicate, createReceiver, WebhookSettingsError } from '@postern/webhook-kit'
  *
- * const problems: string[] = []
+ * const problems: unknown[] = []
  * try {
  *   createReceiver({ accounts: [], handle: () => undefined, onPossibleDuplicate: alwaysDuplicate })
  * } catch (error) {
  *   if (error instanceof WebhookSettingsError) problems.push(...error.invalidSettings)
  * }
- * problems // => ['accounts']
+ * problems // => [{ setting: 'accounts', requirement: 'a list of at least one account' }]
  */
 export class WebhookSettingsError extends Error {
+  static {
+    recogniseErrorsAcrossCopies(this, '@postern/webhook-kit/WebhookSettingsError');
+  }
+
   override readonly name = 'WebhookSettingsError';
   readonly code = 'InvalidSettings';
-  /** Where this error is documented. */
+  /** The address of the documentation of the settings. */
   readonly docs: string = documentationUrl('InvalidSettings');
-  /** The names of the invalid settings. */
-  readonly invalidSettings: readonly string[];
+  /** The invalid settings, each with what it must be. */
+  readonly invalidSettings: readonly Pick<SettingProblem, 'requirement' | 'setting'>[];
 
   constructor(problems: readonly SettingProblem[]) {
     super(`${problems.map(describe).join('\n')}\n${documentationUrl('InvalidSettings')}`);
-    this.invalidSettings = problems.map(({ setting }) => setting);
+    this.invalidSettings = problems.map(({ setting, requirement }) => ({ setting, requirement }));
   }
 }
-
-recogniseErrorsAcrossCopies(WebhookSettingsError, '@postern/webhook-kit/WebhookSettingsError');
 
 const describe = ({ setting, value, requirement, example }: SettingProblem): string =>
   `${setting} must be ${requirement} (${describeValue(value)}). For example: ${example}`;
