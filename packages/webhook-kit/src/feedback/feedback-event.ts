@@ -1,8 +1,6 @@
 /** The typed event that a verified message becomes: which operation, and how it ended. */
 import {
   parseResponseCode,
-  paymentFeedbackCodec,
-  replyCodec,
   type ResponseCodeClass,
   type FeedbackEncoding,
   type Operation,
@@ -17,6 +15,8 @@ import {
 } from '@postern/protocol';
 import type { SecretParameter } from '@postern/protocol/secrets';
 import {
+  findPaymentFeedbackIssues,
+  findReplyIssues,
   isOperation,
   isParameter,
   isPayment,
@@ -29,7 +29,6 @@ import {
   type Parameter,
   type Payment,
 } from '@postern/protocol/spec';
-import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
 import { omitSecrets } from './omit-secrets.ts';
 import type { ParsedRequest } from './parse-request-body.ts';
@@ -129,13 +128,13 @@ export const toFeedbackEvent = (
 ): FeedbackEvent => {
   const listed = omitSecrets(receivedParams);
   // An empty value is part of the signed string but carries no information (rule D5).
-  const filled = hasEmptyValue(listed) ? without(listed, isEmpty) : listed;
+  const filled = without(listed, (name) => listed[name] === '');
   const { command, response_code } = filled;
   const operation = typeof command === 'string' && isKnown(command) ? command : undefined;
   const errors = findErrors(operation, filled);
   const responseCode = parseResponseCode(typeof response_code === 'string' ? response_code : '');
-  const isContradictory = errors.some(({ parameter }) => parameter === 'response_code');
-  const codeClass = isContradictory ? 'uncertain' : classOf(operation, responseCode);
+  const isInvalid = (name: string): boolean => errors.some((error) => error.startsWith(`${name}: `));
+  const codeClass = isInvalid('response_code') ? 'uncertain' : classOf(operation, responseCode);
   const { accountName, shaType, phrase } = key;
   const event = {
     accountName,
@@ -144,13 +143,10 @@ export const toFeedbackEvent = (
     encoding,
     requestId,
     receivedParams: listed,
-    validationErrors: errors.map(({ message }) => message),
+    validationErrors: errors,
     outcome: outcomeOfClass[codeClass],
     class: codeClass,
-    params:
-      errors.length === 0
-        ? filled
-        : without(filled, (name) => errors.some(({ parameter }) => parameter === name)),
+    params: without(filled, isInvalid),
     ...(operation === undefined
       ? { operation: 'OTHER', command: typeof command === 'string' ? command : undefined }
       : { operation }),
@@ -178,46 +174,19 @@ const classOf = (
     : operationCodeClass(operation, status, message);
 };
 
-interface ParameterError {
-  readonly parameter: string;
-  readonly message: string;
-}
+// Each error begins with the name of its parameter.
+const findErrors = (operation: KnownOperation | undefined, params: Params): readonly string[] => [
+  ...new Set([
+    ...(operation === undefined ? [] : findIssues(operation, params)),
+    // Of the parameters that the operation does not have, only this is promised.
+    ...Object.keys(params)
+      .filter((name) => isParameter(name) && typeof params[name] !== 'string')
+      .map((name) => `${name}: ${refusalReasons.InvalidFormat.description}`),
+  ]),
+];
 
-// The part of the errors of io-ts that is read here.
-interface DecodeIssue {
-  readonly context: readonly { readonly key: string }[];
-  readonly message?: string | undefined;
-}
+const findIssues = (operation: KnownOperation, params: Params): readonly string[] =>
+  isPayment(operation) ? findPaymentFeedbackIssues(operation, params) : findReplyIssues(operation, params);
 
-const findErrors = (operation: KnownOperation | undefined, params: Params): readonly ParameterError[] => {
-  const errors = operation === undefined ? [] : findErrorsOf(operation, params);
-  // Of the other parameters of the specification, only this is promised.
-  const nested = Object.keys(params).filter(
-    (name) =>
-      typeof params[name] !== 'string' &&
-      isParameter(name) &&
-      !errors.some(({ parameter }) => parameter === name),
-  );
-  return [
-    ...errors,
-    ...nested.map((parameter) => ({
-      parameter,
-      message: `${parameter}: ${refusalReasons.InvalidFormat.description}`,
-    })),
-  ];
-};
-
-const findErrorsOf = (operation: KnownOperation, params: Params): readonly ParameterError[] => {
-  const codec = isPayment(operation) ? paymentFeedbackCodec(operation) : replyCodec(operation);
-  const decoded: E.Either<readonly DecodeIssue[], unknown> = codec.decode(params);
-  return E.isRight(decoded)
-    ? []
-    : decoded.left.map(({ context, message = '' }) => ({ parameter: context.at(-1)?.key ?? '', message }));
-};
-
-const hasEmptyValue = (params: Params): boolean => Object.values(params).includes('');
-
-const without = (params: Params, isLeftOut: (name: string, value: unknown) => boolean): Params =>
-  Object.fromEntries(Object.entries(params).filter(([name, value]) => !isLeftOut(name, value)));
-
-const isEmpty = (_name: string, value: unknown): boolean => value === '';
+const without = (params: Params, isLeftOut: (name: string) => boolean): Params =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !isLeftOut(name)));
