@@ -1,6 +1,6 @@
 /** All targets, in the order in which they run: the fastest first. */
 import type { FuzzTarget } from './engine/fuzz-target.ts';
-import { formBody, jsonBody, xmlBody } from './targets/bodies.ts';
+import { bodyTargets } from './targets/bodies.ts';
 import { clientReply } from './targets/client-reply.ts';
 import { compressedBody } from './targets/compressed-body.ts';
 import { feedbackRequest } from './targets/feedback-request.ts';
@@ -16,9 +16,7 @@ import { seedFile } from './targets/seed-file.ts';
 import { signatureExplanation } from './targets/signature-explanation.ts';
 
 export const targets: readonly FuzzTarget[] = [
-  jsonBody,
-  formBody,
-  xmlBody,
+  ...bodyTargets,
   messageEncoding,
   httpHeaders,
   compressedBody,

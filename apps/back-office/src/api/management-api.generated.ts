@@ -2139,7 +2139,10 @@ export interface components {
             /** @description How much, in the currency's minor unit: digits, not zero */
             amount: string;
             currency: components["schemas"]["Currency"];
-            /** @enum {unknown} */
+            /**
+             * @description The language of the messages
+             * @enum {string}
+             */
             language: "en" | "ar";
         } | {
             /** @constant */
@@ -2149,7 +2152,10 @@ export interface components {
             /** @description How much, in the currency's minor unit: digits, not zero */
             amount: string;
             currency: components["schemas"]["Currency"];
-            /** @enum {unknown} */
+            /**
+             * @description The language of the messages
+             * @enum {string}
+             */
             language: "en" | "ar";
         } | {
             /** @constant */
@@ -2159,7 +2165,10 @@ export interface components {
             /** @description How much, in the currency's minor unit: digits, not zero */
             amount: string;
             currency: components["schemas"]["Currency"];
-            /** @enum {unknown} */
+            /**
+             * @description The language of the messages
+             * @enum {string}
+             */
             language: "en" | "ar";
         } | {
             /** @constant */

@@ -1,5 +1,7 @@
 /** A shop as the certificate sees it: it can move money, and report its totals. */
 
+import type { Language } from '@postern/protocol';
+
 /** What a shop is asked to do with an order. */
 export interface ShopAction {
   readonly kind: 'capture' | 'refund' | 'void';
@@ -7,7 +9,7 @@ export interface ShopAction {
   /** In minor units: `1050n` is 10.50 AED. */
   readonly amount: bigint;
   readonly currency: string;
-  readonly language: 'en' | 'ar';
+  readonly language: Language;
 }
 
 /** The totals of a shop by currency, in minor units. */

@@ -1,12 +1,5 @@
 /** Checks the signature of a message that passes by, and says in short why it does not match. */
-import {
-  decodeBody,
-  encodingFromContentType,
-  verify,
-  type FeedbackEncoding,
-  type Params,
-  type SigningKey,
-} from '@postern/protocol';
+import { decodeBody, encodingFromContentType, verify, type Params, type SigningKey } from '@postern/protocol';
 import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
 import type { RecordedVerification } from './recorded-exchange.ts';
 
@@ -90,14 +83,11 @@ const reasonOf = (explanation: SignatureExplanation): Pick<RecordedVerification,
   }
 };
 
-/** The parameters of a body, in the encoding that its content type or its first character says. */
+/** The parameters of a body, in the encoding that its content type or the body itself says. */
 export const readParams = (body: string, contentType: string | undefined): Params | undefined => {
-  const encoding = encodingFromContentType(contentType) ?? guessEncoding(body);
-  const decoded = decodeBody(encoding, body);
+  const declared = encodingFromContentType(contentType);
+  const first = decodeBody(declared ?? 'json', body);
+  const looksLike = first._tag === 'Left' && declared === undefined ? first.left.looksLike : undefined;
+  const decoded = looksLike === undefined ? first : decodeBody(looksLike, body);
   return decoded._tag === 'Right' ? decoded.right : undefined;
-};
-
-const guessEncoding = (body: string): FeedbackEncoding => {
-  const first = body.trimStart().charAt(0);
-  return first === '{' ? 'json' : first === '<' ? 'xml' : 'form';
 };

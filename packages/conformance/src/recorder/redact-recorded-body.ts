@@ -2,11 +2,13 @@
 import { decodeBody, encodeBody, encodingFromContentType, type FeedbackEncoding } from '@postern/protocol';
 import { JsonNumber, parseJson } from '@postern/protocol/spec';
 import { redacted, redactNested, type RedactionRules } from '@postern/protocol/secrets';
+import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
 import { isSensitive, isSensitiveName, isSensitiveText } from './sensitive-texts.ts';
 
 /** The redacted body, in its encoding. Undefined if it is no message. */
 export const redactRecordedBody = (body: string, contentType: string | undefined): string | undefined => {
   const encoding = encodingFromContentType(contentType);
+  const encodings = typedObjectKeys(redactors);
   const order: readonly FeedbackEncoding[] =
     encoding === undefined ? encodings : [encoding, ...encodings.filter((each) => each !== encoding)];
   for (const each of order) {
@@ -29,8 +31,6 @@ export const redactPairs = (pairs: string): string =>
       return `${shownName}=${isSensitive(decodedName, decodePart(value)) ? redacted : value}`;
     })
     .join('&');
-
-const encodings = ['json', 'xml', 'form'] as const;
 
 const redactJson = (body: string): string | undefined => {
   const parsed = parseJson(body);
@@ -69,6 +69,7 @@ const rules: RedactionRules = {
   redactText: (text, name) => (isSensitive(name, text) ? redacted : text),
 };
 
+// In the order in which they are tried: everything is a form.
 const redactors: Readonly<Record<FeedbackEncoding, (body: string) => string | undefined>> = {
   json: redactJson,
   xml: redactXml,

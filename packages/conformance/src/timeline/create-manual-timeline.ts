@@ -1,4 +1,5 @@
 /** A timeline as a list of steps that a person can run by hand: what the back office shows. */
+import type { FeedbackEncoding, Language } from '@postern/protocol';
 import { formatTimelineDiagram } from './format-timeline.ts';
 import { describeShopStep } from '../certify-shop/cases/describe-shop-step.ts';
 import { authorizedAmountOf, secondsUntilQuiet } from '../certify-shop/run-shop-case.ts';
@@ -19,11 +20,11 @@ export type ManualTimelineStep = { readonly text: string } & (
       /** In minor units. */
       readonly amount: string;
       readonly currency: string;
-      readonly language: 'en' | 'ar';
+      readonly language: Language;
     }
   | { readonly kind: 'scenario'; readonly scenario: ScenarioOfStep }
   | { readonly kind: 'advance'; readonly seconds: number }
-  | { readonly kind: 'encoding'; readonly encoding: 'form' | 'json' | 'xml' }
+  | { readonly kind: 'encoding'; readonly encoding: FeedbackEncoding }
   | { readonly kind: Exclude<ShopStep['step'], ActionStep['step'] | 'scenario' | 'advance' | 'encoding'> }
 );
 

@@ -1,4 +1,5 @@
 /** Every timeline of up to three events makes sense as steps, as a diagram and as a file. */
+import { feedback, parameters } from '@postern/protocol/spec';
 import type { ShopStep } from '../certify-shop/cases/shop-case.ts';
 import { formatTimelineDiagram } from './format-timeline.ts';
 import { formatTimelineFile, parseTimelineFile } from './timeline-file.ts';
@@ -93,6 +94,16 @@ test('the steps have one order, refund less than they capture, and start what th
       );
     }),
   ).toEqual([]);
+});
+
+test('every language and every encoding is an event, but the usual ones', () => {
+  const rows = all.map(rowOf);
+  const languages = rows.flatMap(({ actions }) => actions?.language ?? []);
+  expect(['en', ...languages]).toEqual(parameters.language.allowedValues);
+  const encodings = rows.flatMap(({ scenarios = [] }) =>
+    scenarios.flatMap(({ effect }) => effect['encoding'] ?? []),
+  );
+  expect([feedback.defaultEncoding, ...encodings]).toEqual(Object.keys(feedback.encodings));
 });
 
 test('a slow message takes longer than the shop waits', () => {

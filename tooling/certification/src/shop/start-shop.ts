@@ -10,7 +10,9 @@ import {
   decodeBody,
   encodingFromContentType,
   isCurrency,
+  type Language,
 } from '@postern/protocol';
+import { parameters } from '@postern/protocol/spec';
 import { VerificationError, verifyFeedback } from '@postern/webhook-kit';
 import type { ShopDefectName } from './shop-defects.ts';
 import type { ShopEntry, ShopLog } from './shop-log.ts';
@@ -95,7 +97,7 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     order: string,
     currency: string,
     amount: string,
-    language: 'en' | 'ar',
+    language: Language,
   ) => {
     const params = { merchant_reference: order, language };
     switch (operation) {
@@ -115,7 +117,7 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
 
   const perform = async (operation: Operation, body: Readonly<Record<string, string>>): Promise<string> => {
     const { merchant_reference: order = '', currency = '', amount: decimal = '0' } = body;
-    const language = body['language'] === 'ar' ? 'ar' : 'en';
+    const language = parameters.language.allowedValues.find((each) => each === body['language']) ?? 'en';
     const amount = has('ignores_exponent')
       ? String(Math.round(Number(decimal) * 100))
       : minorUnits(decimal, currency);

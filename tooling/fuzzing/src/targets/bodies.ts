@@ -1,12 +1,13 @@
 /** The decoders of bodies: JSON, forms and XML. */
 import { decodeBody, sign, requestPhrase, type FeedbackEncoding } from '@postern/protocol';
-import { decodeErrors, defaultSizeLimits, JsonNumber, parseJson } from '@postern/protocol/spec';
+import { decodeErrors, defaultSizeLimits, feedback, JsonNumber, parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { stateless, type FuzzTarget, type Violation } from '../engine/fuzz-target.ts';
 import { formWords, jsonWords, protocolWords, xmlWords } from '../protocol-words.ts';
 import { encodesBackTo, isWithin } from './message-properties.ts';
 
-const encodings: readonly FeedbackEncoding[] = ['json', 'form', 'xml'];
+const encodings = RR.keys(feedback.encodings);
 
 const checkBody = (encoding: FeedbackEncoding, input: Uint8Array): Violation => {
   const decoded = decodeBody(encoding, input);
@@ -87,17 +88,20 @@ const words: Readonly<Record<FeedbackEncoding, readonly string[]>> = {
   xml: xmlWords,
 };
 
-const bodyTarget = (encoding: FeedbackEncoding, sources: readonly string[]): FuzzTarget => ({
+const sources: Readonly<Record<FeedbackEncoding, readonly string[]>> = {
+  json: ['json-codec', 'parse-json-losslessly', 'encode-decode-body'],
+  form: ['form-codec', 'encode-decode-body'],
+  xml: ['decode-xml', 'encode-decode-body'],
+};
+
+/** One target for each encoding. */
+export const bodyTargets: readonly FuzzTarget[] = encodings.map((encoding) => ({
   name: `${encoding}-body`,
   description: `decodeBody of the protocol, for ${encoding} bodies`,
-  sources: sources.map((file) => `packages/protocol/src/encoding/${file}.ts`),
+  sources: sources[encoding].map((file) => `packages/protocol/src/encoding/${file}.ts`),
   examples: examples[encoding],
   words: [...words[encoding], ...protocolWords],
   open: stateless((input) =>
     encoding === 'json' ? (checkBody(encoding, input) ?? checkJsonObject(input)) : checkBody(encoding, input),
   ),
-});
-
-export const jsonBody = bodyTarget('json', ['json-codec', 'parse-json-losslessly', 'encode-decode-body']);
-export const formBody = bodyTarget('form', ['form-codec', 'encode-decode-body']);
-export const xmlBody = bodyTarget('xml', ['decode-xml', 'encode-decode-body']);
+}));

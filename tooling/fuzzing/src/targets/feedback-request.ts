@@ -1,5 +1,6 @@
 /** What the webhook kit does with a request: its readers of bodies agree, and only signed feedback is acknowledged. */
-import { sign } from '@postern/protocol';
+import { sign, type FeedbackEncoding } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import {
   alwaysDuplicate,
   createReceiver,
@@ -11,6 +12,7 @@ import { createFeedbackVerifier } from '@postern/webhook-kit/fp';
 import { feedbackHandler as fetchHandler } from '@postern/webhook-kit/fetch';
 import { feedbackHandler as lambdaHandler } from '@postern/webhook-kit/lambda';
 import { signedFeedback } from '@postern/webhook-kit/testing';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { Readable } from 'node:stream';
 import type { FuzzTarget, OpenTarget, Violation } from '../engine/fuzz-target.ts';
 import { contentTypes, formWords, jsonWords, protocolWords, xmlWords } from '../protocol-words.ts';
@@ -95,7 +97,7 @@ const chunksOf = (body: Uint8Array): readonly Uint8Array[] => {
   return [body.subarray(0, middle), body.subarray(middle)].filter(({ length }) => length > 0);
 };
 
-const captured = (encoding: 'form' | 'json' | 'xml'): string => {
+const captured = (encoding: FeedbackEncoding): string => {
   const { contentType, body } = signedFeedback('CAPTURE', {}, { ...account, encoding });
   return `${contentType}\n${body}`;
 };
@@ -109,9 +111,7 @@ export const feedbackRequest: FuzzTarget = {
     'packages/webhook-kit/src/frameworks/lambda.ts',
   ],
   examples: [
-    captured('form'),
-    captured('json'),
-    captured('xml'),
+    ...RR.keys(feedback.encodings).map(captured),
     signedFeedback('REFUND', { filters: [{ a: '1' }] }, { ...account, encoding: 'json' }).body,
   ],
   words: [...contentTypes, ...formWords, ...jsonWords, ...xmlWords, ...protocolWords],

@@ -1,10 +1,12 @@
 /** The encoders of bodies: what they encode is decoded to the same message. */
-import { encodingFromContentType, type FeedbackEncoding } from '@postern/protocol';
+import { encodingFromContentType } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { stateless, type FuzzTarget, type Violation } from '../engine/fuzz-target.ts';
 import { contentTypes, jsonWords, protocolWords, xmlWords } from '../protocol-words.ts';
 import { encodesBackTo, messageIn } from './message-properties.ts';
 
-const encodings: readonly FeedbackEncoding[] = ['json', 'form', 'xml'];
+const encodings = RR.keys(feedback.encodings);
 
 const check = (input: Uint8Array): Violation => {
   const message = messageIn(input) ?? messageInLines(input);

@@ -2,6 +2,7 @@
 import type { FeedbackEncoding } from '@postern/protocol';
 import { feedback, operations, payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import type * as t from 'io-ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
@@ -167,11 +168,9 @@ const Payload = object(
 
 export type Payload = t.TypeOf<typeof Payload>;
 
-const byEncoding: Readonly<Record<FeedbackEncoding, typeof Payload>> = {
-  form: Payload,
-  json: Payload,
-  xml: Payload,
-};
+const byEncoding: Readonly<Record<FeedbackEncoding, typeof Payload>> = RR.map(() => Payload)(
+  feedback.encodings,
+);
 
 export const FeedbackWithPayloadView = object(
   {

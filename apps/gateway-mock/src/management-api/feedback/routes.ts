@@ -1,6 +1,8 @@
 /** Feedback (webhooks): listed, awaited, read with its payload, and resent (section 6; D21 to D25). */
 import type { FeedbackEncoding } from '@postern/protocol';
+import { feedback } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
@@ -147,11 +149,9 @@ const readFeedback = accountRoute({
       TE.map((one) => ({
         feedback: toFeedbackView(one),
         encoding: one.distortion.encoding ?? account.delivery.encoding,
-        payloads: {
-          form: toPayload(one, account, 'form'),
-          json: toPayload(one, account, 'json'),
-          xml: toPayload(one, account, 'xml'),
-        },
+        payloads: RR.mapWithIndex((encoding: FeedbackEncoding) => toPayload(one, account, encoding))(
+          feedback.encodings,
+        ),
       })),
     ),
 });

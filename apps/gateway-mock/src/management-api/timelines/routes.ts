@@ -1,6 +1,5 @@
 /** The steps of a timeline of `postern explore`, for a person who repeats it by hand (docs/explore.md). */
 import type { ManualTimelineStep, ManualTimeline } from '@postern/conformance';
-import type { Language } from '@postern/protocol';
 import { feedback } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -14,6 +13,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nothing, wholeNumber } from '../../schema/primitives.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
 import { describedAs, namedSchema } from '../../schema/schema.ts';
 import { taggedUnion } from '../../schema/tagged-union.ts';
 import { textMatching } from '../../schema/text.ts';
@@ -28,7 +28,7 @@ const action = {
     ...required,
     amount: positiveAmount,
     currency,
-    language: enumOf({ en: true, ar: true } satisfies Record<Language, true>),
+    language: parameter('language'),
   },
   optional: {},
 };

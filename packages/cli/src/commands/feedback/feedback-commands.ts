@@ -16,6 +16,7 @@ import {
 import { routeCommand } from '../../management-api/route-command.ts';
 import { failed } from '../../output/command-failure.ts';
 import type { Cell } from '../../output/view.ts';
+import { encodings } from '../signatures/read-message.ts';
 import { listExportCommand } from '../lists/list-export-command.ts';
 import { timeForms, toTimestamp } from '../../command-definition/parse-duration.ts';
 import { sendFeedbackCommand } from './send-feedback-command.ts';
@@ -128,7 +129,7 @@ const encodingOfPayload = {
   name: 'encoding',
   help: "encoding of the shown payload (default: the account's)",
   value: 'encoding',
-  choices: ['form', 'json', 'xml'],
+  choices: encodings,
 } as const;
 
 const feedbackFields: readonly ColumnOf[] = [

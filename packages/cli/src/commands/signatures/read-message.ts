@@ -1,6 +1,6 @@
-/** Reads a message from a file or from standard input, in any of the three encodings. */
+/** Reads a message from a file or from standard input, in any encoding of feedback. */
 import { decodeBody, type FeedbackEncoding, type Params } from '@postern/protocol';
-import { decodeErrors } from '@postern/protocol/spec';
+import { decodeErrors, feedback } from '@postern/protocol/spec';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import { readInputFile, readStandardInput } from '../../connection/read-file-or-standard-input.ts';
@@ -18,12 +18,15 @@ export const messageArgument: ArgumentRow = {
   takesText: true,
 };
 
-export const encodings = ['json', 'form', 'xml'] as const satisfies readonly FeedbackEncoding[];
+const isEncoding = (name: string): name is FeedbackEncoding => Object.hasOwn(feedback.encodings, name);
+
+/** The encodings of a message. */
+export const encodings = Object.keys(feedback.encodings).filter(isEncoding);
 
 /** The choices of `--encoding`. */
 export const encodingOption: OptionRow = {
   name: 'encoding',
-  help: 'encoding of the message (default: as its first character says)',
+  help: 'encoding of the message (default: as the message shows)',
   value: 'encoding',
   choices: encodings,
 };
@@ -36,7 +39,8 @@ export const readMessage = async (
   const read = await readText(file, environment);
   if (typeof read !== 'string') return read;
   const text = read.trim();
-  const encoding = encodings.find((each) => each === input.text(encodingOption.name)) ?? guessEncoding(text);
+  const chosen = encodings.find((each) => each === input.text(encodingOption.name));
+  const encoding = chosen ?? detectEncoding(text);
   // Files end with a line break, which is no part of the last value of a form.
   const decoded = decodeBody(encoding, text);
   return decoded._tag === 'Right'
@@ -61,7 +65,7 @@ const readText = (
     : readStandardInput(stdin, limits);
 };
 
-const guessEncoding = (text: string): FeedbackEncoding => {
-  if (text.startsWith('{')) return 'json';
-  return text.startsWith('<') ? 'xml' : 'form';
+const detectEncoding = (text: string): FeedbackEncoding => {
+  const asJson = decodeBody('json', text);
+  return asJson._tag === 'Left' ? (asJson.left.looksLike ?? 'json') : 'json';
 };

@@ -1,6 +1,11 @@
 /** Cases of feedback, i.e. webhooks: kinds, encodings, signature, acknowledgement, retries (section 6; D21 to D24). */
 import { decodeBody, encodingFromContentType, type FeedbackEncoding, type Params } from '@postern/protocol';
-import { computeSignature, feedback as feedbackRules, type FeedbackKind } from '@postern/protocol/spec';
+import {
+  computeSignature,
+  feedback as feedbackRules,
+  type FeedbackKind,
+  type InterpretationRule,
+} from '@postern/protocol/spec';
 import {
   type CaseSubject,
   conforms,
@@ -162,10 +167,16 @@ const hasReplyParams = (kind: FeedbackKind): GatewayCase =>
     }),
   });
 
+const rulesOfEncodings: Readonly<Record<FeedbackEncoding, InterpretationRule>> = {
+  form: 'D23a',
+  json: 'D23a',
+  xml: 'D27',
+};
+
 const hasEncoding = (encoding: FeedbackEncoding): GatewayCase =>
   feedbackCase({
     id: `feedback.encoding.${encoding}`,
-    interpretationRule: encoding === 'xml' ? 'D27' : 'D23a',
+    interpretationRule: rulesOfEncodings[encoding],
     title: `Feedback as ${encoding === 'form' ? 'a form, the default' : encoding.toUpperCase()}`,
     consequence: 'Merchants with this encoding cannot read feedback.',
     run: withFeedback(async (subject, order, feedback) => {

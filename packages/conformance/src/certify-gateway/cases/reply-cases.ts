@@ -1,6 +1,6 @@
 /** Cases of replies: signature, names, types, texts, echoed parameters (section 4; D6a, D7a, D9, D12, P10, D31). */
 import { parseResponseCode, replyCodec, type Language, type Operation } from '@postern/protocol';
-import { echoedParameters, operations, type InterpretationRule } from '@postern/protocol/spec';
+import { echoedParameters, operations, parameters, type InterpretationRule } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
 import {
@@ -19,6 +19,7 @@ import {
   type Finding,
   type GatewayCase,
 } from '../gateway-case.ts';
+import { languageName } from '../language-name.ts';
 import type { Exchange } from '../send-planned-request.ts';
 import { validParams } from '../planned-request.ts';
 import type { OrderUnderTest } from '../gateway-under-test.ts';
@@ -41,6 +42,8 @@ interface ReplyCheck {
   readonly language: Language;
   readonly run: (exchange: Exchange, operation: Operation, subject: CaseSubject) => Finding;
 }
+
+const rulesOfLanguages: Readonly<Record<Language, InterpretationRule>> = { en: 'D3a', ar: 'D31' };
 
 const checks: readonly ReplyCheck[] = [
   {
@@ -80,10 +83,10 @@ const checks: readonly ReplyCheck[] = [
       return expectValues(exchange, Object.fromEntries(expected));
     },
   },
-  ...(['en', 'ar'] as const).map((language): ReplyCheck => ({
+  ...parameters.language.allowedValues.map((language): ReplyCheck => ({
     name: `message-${language}`,
-    title: `has the text of its code in ${language === 'en' ? 'English' : 'Arabic'}`,
-    interpretationRule: language === 'en' ? 'D3a' : 'D31',
+    title: `has the text of its code in ${languageName(language)}`,
+    interpretationRule: rulesOfLanguages[language],
     consequence: 'Merchants who show or log the text see another one.',
     language,
     run: (exchange) => {

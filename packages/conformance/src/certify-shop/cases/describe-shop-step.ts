@@ -1,3 +1,4 @@
+import { languageName } from '../../certify-gateway/language-name.ts';
 import type { ActionStep, ShopStep } from './shop-case.ts';
 
 /**
@@ -34,4 +35,5 @@ export const describeShopStep = (step: ShopStep, amount: bigint, currency: strin
   }
 };
 
-const languageOf = ({ language }: ActionStep): string => (language === 'ar' ? ', in Arabic' : '');
+const languageOf = ({ language }: ActionStep): string =>
+  language === undefined || language === 'en' ? '' : `, in ${languageName(language)}`;

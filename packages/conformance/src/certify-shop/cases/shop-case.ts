@@ -1,5 +1,7 @@
 /** A case of the certificate: steps as data, and what a failure means. A timeline has the same steps. */
 
+import type { FeedbackEncoding, Language } from '@postern/protocol';
+
 /** The chapters of the certificate, in their order. */
 export const shopChapters = {
   replies: 'Lost and late replies',
@@ -37,7 +39,7 @@ export type ShopStep =
   | { readonly step: 'wait_until_processed' }
   | { readonly step: 'kill' }
   | { readonly step: 'start' }
-  | { readonly step: 'encoding'; readonly encoding: 'form' | 'json' | 'xml' }
+  | { readonly step: 'encoding'; readonly encoding: FeedbackEncoding }
   /** Rotates the keys of the account to the next phrases of the plan. */
   | { readonly step: 'rotate_keys' };
 
@@ -47,7 +49,7 @@ export interface ActionStep {
   readonly percent?: number;
   /** Default: the currency of the run. */
   readonly currency?: string;
-  readonly language?: 'en' | 'ar';
+  readonly language?: Language;
   /** Whether the gateway must have applied it in the end. Default: `be_applied`. */
   readonly must?: 'be_applied' | 'not_be_applied';
   /** The request may get lost: the shop may send it again or not, but it must be applied at most once. */

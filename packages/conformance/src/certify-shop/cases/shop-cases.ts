@@ -1,4 +1,8 @@
 /** The cases of the certificate. */
+import type { FeedbackEncoding, Language } from '@postern/protocol';
+import { feedback, parameters } from '@postern/protocol/spec';
+import { typedObjectKeys } from '../../certify-gateway/typed-object-keys.ts';
+import { languageName } from '../../certify-gateway/language-name.ts';
 import type { ScenarioOfStep, ShopCase, ShopStep } from './shop-case.ts';
 
 /** How long a slow reply takes: longer than the shop waits. */
@@ -234,16 +238,8 @@ export const shopCasesFor = ({
     consequence: 'A 302 acknowledges: a redirect to a sign-in page loses the feedback.',
     steps: [scenario('CAPTURE', { kind: 'feedback_wrongly_signed', of: 'direct' }), { step: 'capture' }],
   },
-  encodingCase('form', 'form parameters, the default'),
-  encodingCase('json', 'JSON'),
-  encodingCase('xml', 'XML'),
-  {
-    id: 'arabic',
-    chapter: 'encodings',
-    title: 'The messages are in Arabic',
-    consequence: 'The shop refuses or misreads what it gets about payers who read Arabic.',
-    steps: [pending('succeeded'), { step: 'capture', language: 'ar' }, { step: 'advance', seconds: 61 }],
-  },
+  ...typedObjectKeys(feedback.encodings).map(encodingCase),
+  ...parameters.language.allowedValues.filter((language) => language !== 'en').map(languageCase),
   {
     id: 'killed-before-reply',
     chapter: 'restart',
@@ -288,11 +284,22 @@ export const shopCasesFor = ({
   },
 ];
 
-function encodingCase(encoding: 'form' | 'json' | 'xml', name: string): ShopCase {
+function languageCase(language: Language): ShopCase {
+  const name = languageName(language);
+  return {
+    id: name.toLowerCase(),
+    chapter: 'encodings',
+    title: `The messages are in ${name}`,
+    consequence: `The shop refuses or misreads what it gets about payers who read ${name}.`,
+    steps: [pending('succeeded'), { step: 'capture', language }, { step: 'advance', seconds: 61 }],
+  };
+}
+
+function encodingCase(encoding: FeedbackEncoding): ShopCase {
   return {
     id: `${encoding}-feedback`,
     chapter: 'encodings',
-    title: `Feedback of a pending capture in ${name}`,
+    title: `Feedback of a pending capture in ${encoding === 'form' ? 'form parameters, the default' : encoding.toUpperCase()}`,
     consequence: 'The shop misses all feedback when the provider changes the encoding.',
     steps: [
       { step: 'encoding', encoding },

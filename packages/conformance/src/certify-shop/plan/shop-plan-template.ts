@@ -1,3 +1,5 @@
+import { parameters } from '@postern/protocol/spec';
+
 /** The plan that `postern certify shop --init` writes. */
 export const shopPlanTemplate = `# How to make the shop move money, and how to ask for its totals.
 name: my shop
@@ -14,7 +16,7 @@ gateway:
 # not know: for example, it takes the order when it is first asked to do something with it.
 #
 # An action is http, command or by_hand. Replaced: {merchant_reference}, {amount} (minor units), {decimal_amount},
-# {currency} and {language} (en or ar). A command is run without a shell. Remove refund or void if the shop has none.
+# {currency} and {language} (${parameters.language.allowedValues.join(' or ')}). A command is run without a shell. Remove refund or void if the shop has none.
 actions:
   capture:
     http:

@@ -2,7 +2,7 @@
 import { Checkbox, Collapse, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { amountToDecimal, type Operation } from '@postern/protocol';
+import { amountToDecimal, type Language as MessageLanguage, type Operation } from '@postern/protocol';
 import { parameters } from '@postern/protocol/spec';
 import { useId, useState } from 'react';
 import { AmountInput, parseMinorUnits } from '../../../form/amount-input.tsx';
@@ -10,7 +10,6 @@ import { ParameterInput } from '../../../form/parameter-input.tsx';
 import type { Order } from '../../../api/orders.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { languages } from '../../../language/translate.ts';
 import { formatAmount } from '../../../components/amount.tsx';
 import { optionalTextParameters, hasParameter, type OperationDraft } from './operation-request.ts';
 import { remainingFor } from './available-operations.ts';
@@ -67,13 +66,17 @@ export const LanguageField = ({ draft, change }: FieldProps) => {
       <SegmentedControl
         aria-labelledby={id}
         size="xs"
-        data={parameters.language.allowedValues.map((value) => ({ value, label: languages[value].name }))}
+        data={parameters.language.allowedValues.map((value) => ({ value, label: nameOf(value) }))}
         value={draft.language}
         onChange={(language) => change({ language })}
       />
     </div>
   );
 };
+
+// In the language itself.
+const nameOf = (language: MessageLanguage): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 export const OptionalFields = ({ operation, draft, change }: FieldProps & { operation: Operation }) => {
   const t = useTexts(operationTexts);
