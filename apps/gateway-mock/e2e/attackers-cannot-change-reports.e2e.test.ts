@@ -31,6 +31,7 @@ import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit';
 import { isAcknowledgement } from '@postern/webhook-kit/testing';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { processRequest } from '../src/request-pipeline/process-request.ts';
 import type { SeedAccount } from '../src/seed/read-seed.ts';
 import type { Storage } from '../src/storage/open-storage.ts';
@@ -218,7 +219,7 @@ describe.each(attackers)('an attacker %s', (attacker) => {
           report: () => undefined,
         });
         const message = await obtain(attacker, attack, await requestOf(by, operation));
-        for (const encoding of ['form', 'json', 'xml'] as const) {
+        for (const encoding of RR.keys(feedback.encodings)) {
           const body = encodeBody(encoding, message);
           if (E.isLeft(body)) continue;
           const { contentType } = feedback.encodings[encoding];

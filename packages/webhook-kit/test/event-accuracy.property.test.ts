@@ -2,6 +2,7 @@
  * Property: whatever happens to feedback on its way and to the shop that receives it, no event is lost, doubled, made up or
  * misreported without a trace. The truth is the list of operations that the simulated gateway processed.
  */
+import { feedback } from '@postern/protocol/spec';
 import {
   parsedBody,
   responsePhrase,
@@ -11,6 +12,7 @@ import {
 } from '@postern/webhook-kit';
 import { isAcknowledgement, signedFeedback, signedRefusal } from '@postern/webhook-kit/testing';
 import fc from 'fast-check';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import {
   createSimulatedReceiver,
   slowMilliseconds,
@@ -41,7 +43,7 @@ test('every operation that the gateway processed becomes one true event, or its 
 
 interface Run {
   readonly settings: ShopSettings;
-  readonly encoding: 'form' | 'json' | 'xml' | 'parsed';
+  readonly encoding: FeedbackEvent['encoding'];
   readonly operations: readonly ProcessedOperation[];
   readonly attacks: boolean;
   readonly fates: readonly Fate[];
@@ -411,7 +413,7 @@ const anyFate = fc.record<Fate>({
 const anyRun = fc
   .record<Run>({
     settings: fc.record({ comparesTotals: fc.boolean(), persists: fc.boolean() }),
-    encoding: fc.constantFrom('form', 'json', 'xml', 'parsed'),
+    encoding: fc.constantFrom(...RR.keys(feedback.encodings), 'parsed' as const),
     operations: fc.array(anyOperation, { minLength: 1, maxLength: 5 }),
     attacks: fc.boolean(),
     fates: fc.array(anyFate, { maxLength: 12 }),

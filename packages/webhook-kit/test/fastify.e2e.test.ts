@@ -4,6 +4,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { fastify as fastify4 } from 'fastify-4';
 import { text } from 'node:stream/consumers';
 import {
+  encodings,
   testResponses,
   testSlowBodies,
   testConsumedBodies,
@@ -58,7 +59,7 @@ describe.each<[string, Version]>([
         },
       );
     }),
-    ['form', 'json', 'xml'],
+    encodings,
   );
 
   test('other routes keep their parsers', async () => {

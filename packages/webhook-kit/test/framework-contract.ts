@@ -1,6 +1,7 @@
 /** Tests that every framework handler must pass, over a real socket. */
 import type { FeedbackEncoding } from '@postern/protocol';
-import { defaultSizeLimits } from '@postern/protocol/spec';
+import { defaultSizeLimits, feedback } from '@postern/protocol/spec';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { httpStatuses, type Receiver, type ReceiverSettings } from '@postern/webhook-kit';
 import { isAcknowledgement, signedFeedback } from '@postern/webhook-kit/testing';
 import type { Server } from 'node:http';
@@ -13,7 +14,7 @@ import { account, openReceiver, omitSecrets, type RecordingReceiver } from './op
 /** Creates a server with the receiver mounted at `/feedback`. */
 export type Mount = (receiver: Receiver) => Server | Promise<Server>;
 
-const encodings: readonly FeedbackEncoding[] = ['form', 'json', 'xml'];
+export const encodings: readonly FeedbackEncoding[] = RR.keys(feedback.encodings);
 
 /** Every request case in every encoding, size limits, methods and transfer modes. */
 export const testResponses = (mount: Mount): void => {

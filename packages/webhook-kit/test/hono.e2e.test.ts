@@ -5,6 +5,7 @@ import { signedFeedback } from '@postern/webhook-kit/testing';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createServer, Server } from 'node:http';
 import {
+  encodings,
   testResponses,
   testSlowBodies,
   testConsumedBodies,
@@ -40,7 +41,7 @@ testParsedBodies(
     else await req.text();
     await next();
   }),
-  ['form', 'json', 'xml'],
+  encodings,
 );
 describe('after the body was read as form data', () => {
   test('a form is accepted and marked as parsed', async () => {

@@ -1,8 +1,10 @@
 /** Properties of every body: it is a verified event or a named failure, and the event has the signed parameters. */
-import { encodeBody, responsePhrase, sign, type FeedbackEncoding } from '@postern/protocol';
+import { encodeBody, responsePhrase, sign } from '@postern/protocol';
+import { feedback as feedbackRules } from '@postern/protocol/spec';
 import { validFeedback } from '@postern/protocol/testing';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { createFeedbackVerifier } from '../fp.ts';
 import { describeVerificationFailure, idempotencyKey, parsedBody, type FeedbackEvent } from '../index.ts';
 import { omitSecrets } from './omit-secrets.ts';
@@ -14,7 +16,7 @@ const feedback = fc.oneof(
   validFeedback('VOID_AUTHORIZATION'),
   validFeedback('REFUND'),
 );
-const encodings: readonly FeedbackEncoding[] = ['form', 'json', 'xml'];
+const encodings = RR.keys(feedbackRules.encodings);
 
 const eventOf = (body: Parameters<typeof verify>[0]['body'], contentType?: string): FeedbackEvent => {
   const result = verify({ contentType, body });

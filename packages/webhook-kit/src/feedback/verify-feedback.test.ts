@@ -1,5 +1,7 @@
 /** One call that verifies a message, without a receiver. */
+import { feedback } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { verifyFeedback as verifyAsEither } from '../fp.ts';
 import { responsePhrase, VerificationError, verifyFeedback, WebhookSettingsError } from '../index.ts';
 import { signedFeedback } from '../testing/index.ts';
@@ -24,7 +26,7 @@ test.each([
   expect(verifyFeedback(rawBody, account)).toMatchObject({ operation: 'CAPTURE', outcome: 'Succeeded' });
 });
 
-describe.each(['form', 'json', 'xml'] as const)('%s', (encoding) => {
+describe.each(RR.keys(feedback.encodings))('%s', (encoding) => {
   const signed = signedFeedback('REFUND', {}, { ...account, encoding });
 
   test.each([

@@ -1,7 +1,8 @@
 /** Nothing that the kit returns shows an access code, a phrase or a signature when it is printed. */
 import { responsePhrase, type Params, type ResponseCodeClass } from '@postern/protocol';
-import { outcomeOfClass } from '@postern/protocol/spec';
+import { feedback, outcomeOfClass } from '@postern/protocol/spec';
 import fc from 'fast-check';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { inspect } from 'node:util';
 import { verifyFeedback as verifyAsEither } from '../fp.ts';
 import {
@@ -36,7 +37,7 @@ test('events, results, errors, explanations and receivers', async () => {
     fc.asyncProperty(
       secret,
       secret,
-      fc.constantFrom('form', 'json', 'xml'),
+      fc.constantFrom(...RR.keys(feedback.encodings)),
       fc.constantFrom(...classes),
       fc.constantFrom('right', 'forged', 'ambiguous', 'refusal', 'trimmed'),
       async (accessCode, phrase, encoding, codeClass, kind) => {

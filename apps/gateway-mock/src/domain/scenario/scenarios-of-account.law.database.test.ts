@@ -3,9 +3,10 @@
  * nothing stays pending forever, and no other account changes.
  */
 import type { StringParams } from '@postern/protocol';
-import { maintenanceOperations, type MaintenanceOperation } from '@postern/protocol/spec';
+import { feedback, maintenanceOperations, type MaintenanceOperation } from '@postern/protocol/spec';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import type { NewFeedback } from '../feedback.ts';
@@ -186,7 +187,7 @@ const anyEffect: fc.Arbitrary<Effect> = fc
     copies: fc.constant(2),
     milliseconds: fc.constant(1),
     seconds: fc.nat(5),
-    encoding: fc.constantFrom('form', 'json', 'xml'),
+    encoding: fc.constantFrom(...RR.keys(feedback.encodings)),
   })
   .map(({ message, ...all }) =>
     all.ends === 'succeeded' && 'ends' in settingsOf(all.kind) ? all : { ...all, message },

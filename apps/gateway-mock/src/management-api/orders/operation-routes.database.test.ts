@@ -3,7 +3,9 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { decodeBody, verify } from '@postern/protocol';
+import { feedback as feedbackRules } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import { NewScenario } from '../../domain/scenario/scenario.ts';
@@ -304,7 +306,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     const send = (body: object, of = mine) => ask('POST', `${of}/feedback/send`, { body });
     const params = { merchant_reference: 'order-1', amount: '1', access_code: '[redacted]', signature: 'x' };
 
-    test.each(['form', 'json', 'xml'] as const)('signs it in %s', async (encoding) => {
+    test.each(RR.keys(feedbackRules.encodings))('signs it in %s', async (encoding) => {
       endpoint = await openAccountEndpoint();
       const { body } = await send({ kind: 'notification', address: endpoint.url, encoding, params });
       expect(body).toMatchObject({ status: 200, answer: 'thank you', acknowledged: true, encoding });

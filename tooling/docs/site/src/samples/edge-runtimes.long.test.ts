@@ -2,7 +2,9 @@
 import { startGateway, type Gateway } from '@postern/gateway-mock';
 import { responsePhrase } from '@postern/webhook-kit';
 import { postFeedback, signedFeedback } from '@postern/webhook-kit/testing';
+import { feedback as feedbackRules } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { environmentIn, findEdgeRuntimes } from './edge-runtimes.ts';
@@ -65,7 +67,7 @@ describe.each(findEdgeRuntimes())('the worker', ({ name, serve, program }) => {
       await expect(server.printed('CAPTURE Succeeded order-1001')).resolves.toBeUndefined();
     });
 
-    describe.each(['form', 'json', 'xml'] as const)('that receives feedback as %s', (encoding) => {
+    describe.each(RR.keys(feedbackRules.encodings))('that receives feedback as %s', (encoding) => {
       const reference = `order-${encoding}`;
       const account = { shaType: 'SHA-256', responsePhrase: phrase, encoding } as const;
       const feedback = signedFeedback('CAPTURE', { merchant_reference: reference }, account);
