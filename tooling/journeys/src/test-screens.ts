@@ -1,5 +1,4 @@
 /** Tests screens in all widths, light and dark: layout, accessibility, console errors and foreign requests. */
-import type { Language } from '@postern/protocol';
 import { accessibilityViolations, colours, standards, type RunOnly } from './accessibility-violations.ts';
 import { fillDemoAccount } from './fill-demo-account.ts';
 import type { BrowserOptions, BrowserUser } from './browser-user.ts';
@@ -9,6 +8,8 @@ import { signIn } from './sign-in.ts';
 import { startTestSession, describeInBrowser, type TestSession } from './test-session.ts';
 
 // The rules of accessibility take longer than all others. Each layout and each language has them once, but not each pair of them.
+type Language = NonNullable<BrowserOptions['language']>;
+
 const options: Readonly<Record<Language, BrowserOptions>> = {
   en: { language: 'en' },
   ar: { language: 'ar', narrow: true },
