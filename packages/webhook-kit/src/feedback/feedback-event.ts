@@ -1,6 +1,8 @@
 /** The typed event that a verified message becomes: which operation, and how it ended. */
 import {
   parseResponseCode,
+  paymentFeedbackCodec,
+  replyCodec,
   type ResponseCodeClass,
   type FeedbackEncoding,
   type Operation,
@@ -15,8 +17,6 @@ import {
 } from '@postern/protocol';
 import type { SecretParameter } from '@postern/protocol/secrets';
 import {
-  findPaymentFeedbackIssues,
-  findReplyIssues,
   isOperation,
   isParameter,
   isPayment,
@@ -29,6 +29,7 @@ import {
   type Parameter,
   type Payment,
 } from '@postern/protocol/spec';
+import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
 import { omitSecrets } from './omit-secrets.ts';
 import type { ParsedRequest } from './parse-request-body.ts';
@@ -185,8 +186,12 @@ const findErrors = (operation: KnownOperation | undefined, params: Params): read
   ]),
 ];
 
-const findIssues = (operation: KnownOperation, params: Params): readonly string[] =>
-  isPayment(operation) ? findPaymentFeedbackIssues(operation, params) : findReplyIssues(operation, params);
+const findIssues = (operation: KnownOperation, params: Params): readonly string[] => {
+  const codec = isPayment(operation) ? paymentFeedbackCodec(operation) : replyCodec(operation);
+  const decoded: E.Either<readonly { readonly message?: string | undefined }[], unknown> =
+    codec.decode(params);
+  return E.isRight(decoded) ? [] : decoded.left.map(({ message = '' }) => message);
+};
 
 const without = (params: Params, isLeftOut: (name: string) => boolean): Params =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !isLeftOut(name)));
