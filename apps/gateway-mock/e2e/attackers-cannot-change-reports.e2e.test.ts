@@ -9,6 +9,7 @@ import {
   type Confirmation,
   type Failure,
   type Outcome,
+  type StatusResult,
   type Transport,
 } from '@postern/client/fp';
 import {
@@ -246,7 +247,7 @@ test('an attacker without the access code gets nothing signed', async () => {
 
 const money = { merchant_reference: 'order-1', amount: '1', currency: 'AED' } as const;
 
-const call = (client: Client, operation: Operation): Promise<E.Either<Failure, Outcome>> => {
+const call = (client: Client, operation: Operation): Promise<E.Either<Failure, Outcome | StatusResult>> => {
   const { merchant_reference } = money;
   switch (operation) {
     case 'CHECK_STATUS':
@@ -264,7 +265,7 @@ const call = (client: Client, operation: Operation): Promise<E.Either<Failure, O
  * `Unknown` if nothing is claimed about the operation. CHECK_STATUS has no effect, so a failed one claims nothing, and neither does
  * a refusal before authentication.
  */
-const reportOf = (operation: Operation, result: E.Either<Failure, Outcome>): string => {
+const reportOf = (operation: Operation, result: E.Either<Failure, Outcome | StatusResult>): string => {
   if (E.isRight(result))
     return result.right._tag === 'Refused' && !result.right.authenticated ? 'Unknown' : result.right._tag;
   return operation === 'CHECK_STATUS' || result.left.effect === 'possible' ? 'Unknown' : 'NotApplied';

@@ -18,7 +18,7 @@ export const gatewaysAnswerAgain = async (gateways: GatewayPool, orders: OrderSu
     const reference = { merchant_reference: order?.reference ?? '' };
     const result = await createTortureClient(url).checkStatus(reference)();
     if (E.isLeft(result)) return describeFailure(result.left);
-    return result.right.code.startsWith('12') ? undefined : `CHECK_STATUS replies ${result.right.code}`;
+    return result.right._tag === 'Found' ? undefined : `CHECK_STATUS replies ${result.right.code}`;
   };
   const waitForGateway = async ({ url, logged }: GatewayProcess): Promise<void> => {
     let reason: string | undefined;

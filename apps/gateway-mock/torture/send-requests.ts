@@ -1,5 +1,12 @@
 /** Sends random requests of one client until the run is over, and records each reply. A lost reply is an unknown outcome. */
-import { createClient, describeFailure, type Client, type Failure, type Outcome } from '@postern/client/fp';
+import {
+  createClient,
+  describeFailure,
+  type Client,
+  type Failure,
+  type Outcome,
+  type StatusResult,
+} from '@postern/client/fp';
 import { parseResponseCode } from '@postern/protocol';
 import { operations, refusalReasons } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
@@ -70,7 +77,7 @@ export const createTortureClient = (
   return client.right;
 };
 
-const send = (client: Client, request: RandomRequest): Promise<E.Either<Failure, Outcome>> => {
+const send = (client: Client, request: RandomRequest): Promise<E.Either<Failure, Outcome | StatusResult>> => {
   switch (request.operation) {
     case 'CHECK_STATUS':
       return client.checkStatus(request.params)();
@@ -121,7 +128,7 @@ const recordReply = (
   statistics: RunStatistics,
   orders: OrderSupply,
   request: RandomRequest,
-  { code, reply }: Outcome,
+  { code, reply }: Outcome | StatusResult,
 ): void => {
   statistics.responseCodes.set(code, (statistics.responseCodes.get(code) ?? 0) + 1);
   if (code === internalErrorCode) {

@@ -1,6 +1,6 @@
 /** A shop's payments: the requests to the gateway when an order is paid, shipped, cancelled or returned. */
-import { createClient, type Outcome, type ClientSettings } from '@postern/client';
-import type { Currency, Operation } from '@postern/protocol';
+import { createClient, type ClientSettings, type Outcome, type StatusResult } from '@postern/client';
+import type { Currency } from '@postern/protocol';
 
 export interface Order {
   readonly number: string;
@@ -14,7 +14,7 @@ export class PaymentError extends Error {
   override readonly name = 'PaymentError';
   readonly code: string;
 
-  constructor({ code, reply }: Outcome) {
+  constructor({ code, reply }: Outcome | StatusResult) {
     super(`${code} ${reply.response_message}`);
     this.code = code;
   }
@@ -25,8 +25,9 @@ export const openShop = (settings: ClientSettings) => {
   return {
     /** Returns whether the whole amount is authorized, when the customer returns from the payment page. */
     checkout: async ({ number, total }: Order): Promise<boolean> => {
-      const { authorized_amount } = succeeded(await gateway.checkStatus({ merchant_reference: number }));
-      return authorized_amount === total;
+      const status = await gateway.checkStatus({ merchant_reference: number });
+      if (status._tag !== 'Found') throw new PaymentError(status);
+      return String(status.statusCheck.totals.authorized) === total;
     },
 
     /** Captures the price of a parcel when it ships. */
@@ -49,7 +50,6 @@ export const openShop = (settings: ClientSettings) => {
 
 export type Shop = ReturnType<typeof openShop>;
 
-const succeeded = <O extends Operation>(outcome: Outcome<O>): Outcome<O>['reply'] => {
+const succeeded = (outcome: Outcome): void => {
   if (outcome._tag !== 'Succeeded') throw new PaymentError(outcome);
-  return outcome.reply;
 };

@@ -19,9 +19,9 @@ export const createShopApp = (settings: ClientSettings): ShopApp => {
 
   const compareCaptured = compareTotals(async ({ params: { merchant_reference = '' } }) => {
     const status = await client.checkStatus({ merchant_reference });
-    if (status._tag !== 'Succeeded') throw new Error(`${status.code}: ${status.remedy}`);
+    if (status._tag !== 'Found') throw new Error(`${status.code}: ${status.remedy}`);
     return {
-      atGateway: status.reply.captured_amount ?? '0',
+      atGateway: status.statusCheck.totals.captured,
       recorded: captured.get(merchant_reference) ?? 0n,
     };
   });

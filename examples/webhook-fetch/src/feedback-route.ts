@@ -26,13 +26,13 @@ export const createFeedbackRoute = (settings: ClientSettings): FeedbackRoute => 
       if (merchant_reference === undefined) throw new Error('Feedback without a merchant_reference');
       // Feedback says that the order has changed, and the gateway says how. So the order of deliveries does not matter.
       const status = await client.checkStatus({ merchant_reference });
-      if (status._tag !== 'Succeeded') throw new Error(`${status.code}: ${status.remedy}`);
-      const { captured_amount = '0', refunded_amount = '0' } = status.reply;
+      if (status._tag !== 'Found') throw new Error(`${status.code}: ${status.remedy}`);
+      const { captured, refunded } = status.statusCheck.totals;
       const before = orders.get(merchant_reference) ?? { captured: 0n, refunded: 0n };
       // Totals never fall. If two handlers run at once, the one that asked first may finish last.
       orders.set(merchant_reference, {
-        captured: larger(before.captured, BigInt(captured_amount)),
-        refunded: larger(before.refunded, BigInt(refunded_amount)),
+        captured: larger(before.captured, captured),
+        refunded: larger(before.refunded, refunded),
       });
     },
     // To store the same totals twice changes nothing.

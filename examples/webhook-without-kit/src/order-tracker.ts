@@ -21,14 +21,14 @@ export const createOrderTracker = (settings: ClientSettings) => {
       if (typeof merchant_reference !== 'string') return;
       const status = await client.checkStatus({ merchant_reference });
       // The gateway does not have the order: test feedback is about a fictitious one.
-      if (status._tag === 'Refused' && status.code.endsWith('036')) return;
+      if (status._tag === 'NotFound') return;
       // The feedback is then not acknowledged, so the gateway sends it again.
-      if (status._tag !== 'Succeeded') throw new Error(`${status.code}: ${status.remedy}`);
-      const { captured_amount, refunded_amount, transaction_code } = status.reply;
+      if (status._tag !== 'Found') throw new Error(`${status.code}: ${status.remedy}`);
+      const { totals, lastOperation } = status.statusCheck;
       orders.set(merchant_reference, {
-        captured: captured_amount ?? '0',
-        refunded: refunded_amount ?? '0',
-        code: transaction_code ?? '',
+        captured: String(totals.captured),
+        refunded: String(totals.refunded),
+        code: lastOperation?.code ?? '',
       });
     },
     orderOf: (merchantReference: string): TrackedOrder | undefined => orders.get(merchantReference),

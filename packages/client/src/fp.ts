@@ -1,7 +1,7 @@
 /** The client for users of fp-ts: the same names as in `@postern/client`, with methods that return a `TaskEither`. */
 import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { AccountClientTasks } from './client/build-account-clients.ts';
-import type * as client from './client/build-client.ts';
+import type * as client from './client/client-interface.ts';
 import type * as order from './order/order-type-of-each-state.ts';
 
 export { createAccountClients, createClient, settingsFromEnvironment } from './client/create-task-client.ts';
@@ -74,6 +74,7 @@ export {
   type RetryScheduled,
   type Runtime,
   type SharedSettings,
+  type StatusResult,
   type StatusUnavailable,
   type StoredStatusCheck,
   type Succeeded,
@@ -93,9 +94,6 @@ export {
 
 /** A client of the gateway. Each operation is a method: `CHECK_STATUS` is `checkStatus`. */
 export type Client = client.Client<'task'>;
-
-/** One method for each operation. */
-export type ClientOperations = client.ClientOperations<'task'>;
 
 /** Clients by account name. */
 export type AccountClients = AccountClientTasks<Client>;

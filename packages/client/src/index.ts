@@ -8,7 +8,7 @@ export {
   settingsFromEnvironment,
   type AccountClients,
 } from './client/create-client.ts';
-export type { Client, ClientOperations } from './client/build-client.ts';
+export type { Client } from './client/client-interface.ts';
 export type {
   AuthorizedOrder,
   CapturedOrder,
@@ -30,6 +30,7 @@ export type { CallOptions } from './call/call-operation.ts';
 export type { Amount, RequestParams, RequestParamsWithReference } from './call/request-params-type.ts';
 
 // Outcomes and failures.
+export type { StatusResult } from './outcome/status-result.ts';
 export type {
   Declined,
   Outcome,
@@ -72,7 +73,7 @@ export type {
   Unconfirmed,
   UnconfirmedReason,
 } from './confirm/confirmation-result.ts';
-export { toStatusCheck, type StatusCheck, type StoredStatusCheck } from './confirm/status-check.ts';
+export { toStatusCheck, type StatusCheck, type StoredStatusCheck } from './outcome/status-check.ts';
 export type { OrderState, OrderTotals } from '@postern/protocol/spec';
 
 // Orders.

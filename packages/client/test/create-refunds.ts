@@ -1,10 +1,4 @@
-import {
-  toStatusCheck,
-  type Client,
-  type Confirmation,
-  type RequestParamsWithReference,
-  type StoredStatusCheck,
-} from '@postern/client';
+import type { Client, Confirmation, RequestParamsWithReference, StoredStatusCheck } from '@postern/client';
 
 export interface StoredRefund {
   readonly params: RefundParams;
@@ -28,8 +22,8 @@ export interface RefundStore {
 export const createRefunds = (client: Client, store: RefundStore) => {
   const refund = async (params: RefundParams): Promise<Confirmation['_tag']> => {
     const status = await client.checkStatus({ merchant_reference: params.merchant_reference });
-    if (status._tag !== 'Succeeded') throw new Error(status.remedy);
-    return send(params, toStatusCheck(status.reply));
+    if (status._tag !== 'Found') throw new Error(status.remedy);
+    return send(params, status.statusCheck);
   };
 
   const send = async (params: RefundParams, before: StoredStatusCheck) => {

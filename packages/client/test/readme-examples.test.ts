@@ -14,6 +14,7 @@ import {
   type Failure,
   type Outcome,
   type OutcomeReply,
+  type StatusResult,
   type UnconfirmedReason,
   type UnknownReason,
 } from '../src/index.ts';
@@ -142,7 +143,7 @@ test('the table of retries matches the code', () => {
   expect(tableAfter('## Retries')).toEqual(rows);
 });
 
-test('the tables list every outcome, confirmation and class of response code', () => {
+test('the tables list every outcome, result of CHECK_STATUS, confirmation and class of response code', () => {
   const outcomes: Record<Outcome['_tag'], true> = {
     Succeeded: true,
     Declined: true,
@@ -154,6 +155,15 @@ test('the tables list every outcome, confirmation and class of response code', (
   expect(rows.map(([tag]) => tag)).toEqual(Object.keys(outcomes).map((tag) => `\`${tag}\``));
   const classes = rows.flatMap(([, , named = '']) => named.split(', '));
   expect(classes.toSorted()).toEqual(Object.keys(responseCodeClasses).toSorted());
+  const results: Record<StatusResult['_tag'], true> = {
+    Found: true,
+    NotFound: true,
+    Refused: true,
+    Unavailable: true,
+  };
+  expect(tableAfter('### What CHECK_STATUS says').map(([tag]) => tag)).toEqual(
+    Object.keys(results).map((tag) => `\`${tag}\``),
+  );
   const confirmations: Record<Confirmation['_tag'], true> = {
     Applied: true,
     NotApplied: true,
@@ -223,9 +233,8 @@ describe('each error links to the heading of the README that documents it', () =
     UnauthenticatedRefusal: { _tag: 'UnauthenticatedRefusal', code: '00008', remedy: 'Check.', ...details },
     StatusUnavailable: {
       _tag: 'StatusUnavailable',
-      outcome: {
-        _tag: 'Unknown',
-        reason: 'UncertainCode',
+      result: {
+        _tag: 'Unavailable',
         operation: 'CHECK_STATUS',
         code: '11006',
         class: 'uncertain',

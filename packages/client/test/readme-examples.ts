@@ -4,7 +4,6 @@ import {
   ClientError,
   createClient,
   responsePhrase,
-  toStatusCheck,
   type ClientSettings,
   type Hooks,
   type OpenOrder,
@@ -40,8 +39,8 @@ export const captureConfirmed = async (client: Client): Promise<string> => {
 export const captureAndConfirm = async (client: Client): Promise<string> => {
   // example: confirmOutcome
   const status = await client.checkStatus({ merchant_reference: reference.merchant_reference });
-  if (status._tag !== 'Succeeded') throw new Error(status.remedy);
-  const before = toStatusCheck(status.reply);
+  if (status._tag !== 'Found') throw new Error(status.remedy);
+  const before = status.statusCheck;
   const params = { ...reference, amount: '60' };
   try {
     return (await client.capture(params))._tag;

@@ -2,7 +2,6 @@
 import * as E from 'fp-ts/lib/Either.js';
 import {
   createClient,
-  toStatusCheck,
   type Client,
   type ClientSettings,
   type Confirmation,
@@ -170,10 +169,8 @@ const confirm = async (
 };
 
 const checkStatusOf = async (client: Client): Promise<StatusCheck | undefined> => {
-  const outcome = await client.checkStatus({ merchant_reference: 'order-1' })();
-  return E.isRight(outcome) && outcome.right._tag === 'Succeeded'
-    ? toStatusCheck(outcome.right.reply)
-    : undefined;
+  const result = await client.checkStatus({ merchant_reference: 'order-1' })();
+  return E.isRight(result) && result.right._tag === 'Found' ? result.right.statusCheck : undefined;
 };
 
 const reportOfOutcome = (outcome: E.Either<Failure, Outcome>): Report => {

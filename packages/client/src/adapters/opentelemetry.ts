@@ -60,6 +60,11 @@ const responseCodeAttribute = (code: string) => ({
   'postern.response_code': parseResponseCode(code)._tag === 'Known' ? code : 'unknown',
 });
 
-// A decline is a valid result of a call. A failure, a refused request and an unknown outcome need a person.
-const isError = (result: CallEnded['result']): boolean =>
-  'effect' in result || result._tag === 'Unknown' || result._tag === 'Refused';
+// A decline is a valid result of a call. A failure, a refused request and an uncertain result need a person.
+const isError = (result: CallEnded['result']): boolean => 'effect' in result || errorTags.has(result._tag);
+
+const errorTags: ReadonlySet<string> = new Set<CallEnded['result']['_tag']>([
+  'Unknown',
+  'Unavailable',
+  'Refused',
+]);

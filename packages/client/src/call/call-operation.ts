@@ -2,11 +2,10 @@
 import { sign, type Operation, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import { classifyReply, type AttemptHistory } from '../outcome/classify-reply.ts';
+import type { AttemptHistory, CallResult, ClassifyReply } from '../outcome/classify-reply.ts';
 import { InputError } from '../outcome/input-error.ts';
 import { loadRemedy } from '../outcome/response-code-texts.ts';
 import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
-import type { Outcome } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
@@ -19,11 +18,11 @@ import { createSendAttempt, type AttemptReply } from './send-attempt.ts';
 import { toInvalidRequestFailure } from './to-invalid-request-failure.ts';
 
 /** A function that calls one operation. Nothing is sent until you run the task. A `deadline` replaces `deadlineSeconds`. */
-export type Call<O extends Operation> = (
+export type Call<O extends Operation, Result extends CallResult> = (
   params: RequestParams<O>,
   options?: CallOptions,
   deadline?: Deadline,
-) => TE.TaskEither<Failure, Outcome<O>>;
+) => TE.TaskEither<Failure, Result>;
 
 /** Options of one call. */
 export interface CallOptions {
@@ -35,10 +34,13 @@ export interface CallOptions {
   readonly deadlineSeconds?: number;
 }
 
-/** Creates the function that calls an operation, for each operation. */
+/** Creates the function that calls an operation, from the one that turns its replies into results. */
 export const createCalls = (settings: ResolvedSettings) => {
   const sendWithRetries = createSendWithRetries(settings);
-  return <O extends Operation>(operation: O): Call<O> =>
+  return <O extends Operation, Result extends CallResult>(
+    operation: O,
+    classify: ClassifyReply<O, Result>,
+  ): Call<O, Result> =>
     (params, options = {}, deadline) =>
     async () => {
       checkSeconds(options);
@@ -48,7 +50,7 @@ export const createCalls = (settings: ResolvedSettings) => {
         const built = buildRequest(settings, operation, referenced);
         if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
         const { shaType, requestPhrase: phrase } = account;
-        return sendWithRetries(operation, sign(built.right, { shaType, phrase }), options, {
+        return sendWithRetries(operation, classify, sign(built.right, { shaType, phrase }), options, {
           hasGeneratedReference: referenced !== params,
           deadline: deadline ?? createDeadline(runtime, options.deadlineSeconds ?? settings.deadlineSeconds),
         });
@@ -79,12 +81,13 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
   const { account, url, transport, runtime, hooks, retries } = settings;
   const send = withAttemptHooks(settings, createSendAttempt(transport, account));
 
-  return async <O extends Operation>(
+  return async <O extends Operation, Result extends CallResult>(
     operation: O,
+    classify: ClassifyReply<O, Result>,
     request: StringParams,
     { signal, timeoutSeconds = settings.timeoutSeconds }: CallOptions,
     { hasGeneratedReference, deadline }: CallContext,
-  ): Promise<E.Either<Failure, Outcome<O>>> => {
+  ): Promise<E.Either<Failure, Result>> => {
     const body = JSON.stringify(request);
     // Whether an earlier attempt may have been applied although its reply was lost.
     let earlierAttemptLost = false;
@@ -99,7 +102,7 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
       const history = { attempts, earlierAttemptLost, hasGeneratedReference };
       const outcome = E.isLeft(attempt)
         ? attempt
-        : E.right(await toOutcome(operation, attempt.right, history));
+        : E.right(await toResult(operation, classify, attempt.right, history));
       if (E.isLeft(outcome)) earlierAttemptLost ||= mayHaveBeenApplied(operation, outcome.left);
       const result = E.isLeft(outcome) ? toFailure(outcome.left, earlierAttemptLost, attempts) : outcome;
 
@@ -116,12 +119,13 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
   };
 };
 
-const toOutcome = async <O extends Operation>(
+const toResult = async <O extends Operation, Result extends CallResult>(
   operation: O,
+  classify: ClassifyReply<O, Result>,
   { reply, requestId }: AttemptReply<O>,
   history: Omit<AttemptHistory, 'remedy' | 'requestId'>,
-): Promise<Outcome<O>> =>
-  classifyReply(operation, reply, {
+): Promise<Result> =>
+  classify(operation, reply, {
     ...history,
     remedy: await loadRemedy(reply.response_code),
     ...(requestId !== undefined && { requestId }),

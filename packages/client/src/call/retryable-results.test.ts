@@ -37,7 +37,7 @@ test.each([
   'connection refused',
 ] as const)('CHECK_STATUS is retried after %p', async (connection) => {
   const { client } = createUnreliableClient([{ connection }, { connection }]);
-  expect(await run(client.checkStatus(reference))).toMatchObject({ _tag: 'Succeeded', attempts: 3 });
+  expect(await run(client.checkStatus(reference))).toMatchObject({ _tag: 'Found', attempts: 3 });
 });
 
 test.each(['wrong signature', 'unsigned', 'truncated', 'reply to another order'] as const)(

@@ -1,7 +1,6 @@
 /** Which operations the client retries by itself, and after which results. */
 import type { ResponseCodeClass, Operation } from '@postern/protocol';
 import type { AttemptFailure } from '../outcome/call-failure.ts';
-import type { Outcome } from '../outcome/call-outcome.ts';
 import type { RetryPolicy } from '../settings/retry-policy.ts';
 
 /**
@@ -29,9 +28,8 @@ export const retryRules = {
   },
 } as const satisfies Readonly<Record<Operation, { readonly retried: string; readonly reason: string }>>;
 
-/** The parts of an outcome that decide about a retry. */
-interface OutcomeSummary {
-  readonly _tag: Outcome['_tag'];
+/** The parts of a result that decide about a retry. */
+interface ResultSummary {
   readonly class: ResponseCodeClass;
   readonly code: string;
 }
@@ -39,7 +37,7 @@ interface OutcomeSummary {
 /** Why the client retries after this result, or `undefined` if it does not. */
 export const retryReason = (
   operation: Operation,
-  result: AttemptFailure | OutcomeSummary,
+  result: AttemptFailure | ResultSummary,
   { refunds }: Pick<RetryPolicy, 'refunds'>,
 ): string | undefined => {
   const isAlways = retryRules[operation].retried === 'always';

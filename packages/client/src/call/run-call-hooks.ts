@@ -3,7 +3,7 @@ import { type Operation, type StringParams, redactParams } from '@postern/protoc
 import * as E from 'fp-ts/lib/Either.js';
 import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
-import type { Outcome } from '../outcome/call-outcome.ts';
+import type { CallResult } from '../outcome/classify-reply.ts';
 import { runHook } from '../settings/hooks.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import type { TransportRequest } from '../settings/transport.ts';
@@ -38,11 +38,11 @@ const toHookResult = (result: E.Either<AttemptFailure, AttemptReply<Operation>>)
 };
 
 /** Runs a call with `onCall` before it and its callback after it. */
-export const withCallHooks = async <O extends Operation>(
+export const withCallHooks = async <Result extends CallResult>(
   { hooks, url, runtime }: ResolvedSettings,
-  operation: O,
-  run: () => Promise<E.Either<Failure, Outcome<O>>>,
-): Promise<E.Either<Failure, Outcome<O>>> => {
+  operation: Operation,
+  run: () => Promise<E.Either<Failure, Result>>,
+): Promise<E.Either<Failure, Result>> => {
   const startedAt = runtime.now();
   const onEnd = runHook(() => hooks.onCall?.({ operation, url }));
   const result = await run();

@@ -6,7 +6,8 @@ import type { ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { ClientSettings, InvalidSetting, ResolvedSettings } from '../settings/client-settings.ts';
 import { resolveSettings } from '../settings/resolve-settings.ts';
 import { buildAccountClients, type AccountResolver, type SharedSettings } from './build-account-clients.ts';
-import { buildClient, type Client } from './build-client.ts';
+import { buildClient } from './build-client.ts';
+import type { Client } from './client-interface.ts';
 import { AccountError, ClientError, SettingsError } from './error-classes.ts';
 
 /**

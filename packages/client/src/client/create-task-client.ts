@@ -12,7 +12,8 @@ import {
   type AccountResolver,
   type SharedSettings,
 } from './build-account-clients.ts';
-import { buildClient, type Client } from './build-client.ts';
+import { buildClient } from './build-client.ts';
+import type { Client } from './client-interface.ts';
 
 /**
  * Creates a client. It validates requests before it sends them and verifies replies before it reads them. Methods return

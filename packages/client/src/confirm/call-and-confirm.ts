@@ -22,7 +22,7 @@ import {
   type ConfirmOutcome,
 } from './confirm-with-check-status.ts';
 import type { Confirmation } from './confirmation-result.ts';
-import { hasPendingOperation, statusCheckAfter, toStatusCheck, type StatusCheck } from './status-check.ts';
+import { hasPendingOperation, statusCheckAfter, type StatusCheck } from '../outcome/status-check.ts';
 import { createOrderQueue } from './order-queue.ts';
 
 /** A function that calls one operation and returns whether it was applied. */
@@ -39,7 +39,7 @@ export const createConfirmedCalls = (
 ) => {
   // The totals do not show which of two calls at the same time was applied.
   const enqueue = createOrderQueue();
-  return <O extends MaintenanceOperation>(operation: O, call: Call<O>): ConfirmedCall<O> =>
+  return <O extends MaintenanceOperation>(operation: O, call: Call<O, Outcome<O>>): ConfirmedCall<O> =>
     (params, options = {}) =>
     async () => {
       checkSeconds(options);
@@ -74,14 +74,14 @@ export const createConfirmedCalls = (
         const checked = await checkStatus(statusParams(built.right), options, deadline)();
         if (E.isLeft(checked)) return checked;
         const status = checked.right;
-        if (status._tag !== 'Succeeded')
+        if (status._tag !== 'Found')
           return E.right({
             operation,
             _tag: 'NotApplied',
             reason: 'NotSent',
             statusRefusalCode: status.code,
           });
-        let before = toStatusCheck(status.reply);
+        let before = status.statusCheck;
         // A pending operation could change the order by itself, and the status checks could not distinguish the two.
         // Nor is anything sent after the deadline.
         if (hasPendingOperation(before) || !deadline.allows(0))

@@ -2,7 +2,7 @@
 import type { ClassifiedResponseCode } from '@postern/protocol';
 import { operations, type MaintenanceOperation, type OrderTotals } from '@postern/protocol/spec';
 import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation-result.ts';
-import { hasPendingOperation, type StatusCheck } from './status-check.ts';
+import { hasPendingOperation, type StatusCheck } from '../outcome/status-check.ts';
 
 /** An operation, and the order before and after it. */
 export interface StatusCheckComparison {

@@ -17,7 +17,7 @@ import {
   type RepeatableOperation,
 } from './compare-status-checks.ts';
 import type { Confirmation, UnconfirmedReason } from './confirmation-result.ts';
-import { fromStoredStatusCheck, toStatusCheck, type StoredStatusCheck } from './status-check.ts';
+import { fromStoredStatusCheck, type StoredStatusCheck } from '../outcome/status-check.ts';
 
 /** An operation whose outcome is unknown. */
 export interface ConfirmationRequest<O extends MaintenanceOperation = MaintenanceOperation> {
@@ -68,9 +68,8 @@ export const createConfirmOutcome =
     for (let poll = 1; ; poll++) {
       const isWindowOver = runtime.now() >= windowEnd;
       const checked = await checkStatus(statusParams(built.right), options, deadline)();
-      const reply =
-        E.isRight(checked) && checked.right._tag === 'Succeeded' ? checked.right.reply : undefined;
-      const after = reply && toStatusCheck(reply);
+      const after =
+        E.isRight(checked) && checked.right._tag === 'Found' ? checked.right.statusCheck : undefined;
       const compared: Confirmation<typeof operation> =
         after === undefined
           ? {

@@ -3,7 +3,7 @@ import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { OutcomeReply } from '../outcome/call-outcome.ts';
-import type { StatusCheck } from './status-check.ts';
+import type { StatusCheck } from '../outcome/status-check.ts';
 
 /** One of three answers; `_tag` says which. */
 export type Confirmation<O extends MaintenanceOperation = MaintenanceOperation> =

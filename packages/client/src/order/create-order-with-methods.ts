@@ -15,7 +15,7 @@ import type { Amount, RequestParamsWithReference } from '../call/request-params-
 import type { ConfirmedCall } from '../confirm/call-and-confirm.ts';
 import type { CheckStatus } from '../confirm/check-status-or-fail.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
-import type { StatusCheck } from '../confirm/status-check.ts';
+import type { StatusCheck } from '../outcome/status-check.ts';
 import { orderStateOfStatusCheck } from './order-state-of-status-check.ts';
 import { nextStates } from './states-after-operation.ts';
 import type { Order, OrderReference, RefundOptions } from './order-type-of-each-state.ts';

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CallOptions } from '../call/call-operation.ts';
-import { fromStoredStatusCheck, toStatusCheck, type StatusCheck } from '../confirm/status-check.ts';
+import { fromStoredStatusCheck, type StatusCheck } from '../outcome/status-check.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { createOrderBuilder, type OrderCalls } from './create-order-with-methods.ts';
 import type { Order, OrderReference } from './order-type-of-each-state.ts';
@@ -19,11 +19,10 @@ export const createGetOrder =
         const params = { merchant_reference: reference.merchantReference };
         const status = await calls.checkStatus(params, callOptions)();
         if (E.isLeft(status)) return status;
-        const { _tag, reply, code } = status.right;
         return E.right(
-          _tag === 'Succeeded'
-            ? buildOrder(toStatusCheck(reply))
-            : buildOrder(emptyStatusCheck(code), 'NotFound'),
+          status.right._tag === 'Found'
+            ? buildOrder(status.right.statusCheck)
+            : buildOrder(emptyStatusCheck(status.right.code), 'NotFound'),
         );
       };
     }

@@ -6,7 +6,7 @@ import {
   type OrderState,
   type Status,
 } from '@postern/protocol/spec';
-import { hasPendingOperation, type StatusCheck } from '../confirm/status-check.ts';
+import { hasPendingOperation, type StatusCheck } from '../outcome/status-check.ts';
 
 /**
  * Returns the state of an order by its status check: the one that `getOrder` returns.

@@ -99,15 +99,15 @@ test('an unknown order is NotFound, and no order is invented', async () => {
 describe('a CHECK_STATUS that fails makes no order', () => {
   // The result of the query, not of the order: the order may be captured.
   test.each([
-    ['a technical problem', '11006', 'Unknown'],
-    ['a temporary failure', '11054', 'Declined'],
+    ['a technical problem', '11006', 'Unavailable'],
+    ['a temporary failure', '11054', 'Unavailable'],
     ['an inactive account', '00015', 'Refused'],
-    ['a code that is not in the specification', '11999', 'Unknown'],
-    ['an uncertain status with the message of a missing order', '15036', 'Unknown'],
-  ])('%s', async (_case, code, outcome) => {
+    ['a code that is not in the specification', '11999', 'Unavailable'],
+    ['an uncertain status with the message of a missing order', '15036', 'Unavailable'],
+  ])('%s', async (_case, code, result) => {
     const { client, order } = createUnreliableClient([], { transport: answerStatusWith(code) });
     order.captured = 100n;
-    const failure = { _tag: 'StatusUnavailable', outcome: { _tag: outcome, code }, effect: 'none' };
+    const failure = { _tag: 'StatusUnavailable', result: { _tag: result, code }, effect: 'none' };
     expect(await client.getOrder(reference)()).toMatchObject(E.left(failure));
     const params = { merchant_reference: 'order-1', amount: '1', currency: 'AED' } as const;
     expect(await client.confirmed.capture(params)()).toMatchObject(E.left(failure));

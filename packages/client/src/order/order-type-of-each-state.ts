@@ -9,7 +9,7 @@ import type { CallOptions } from '../call/call-operation.ts';
 import type { CamelCase } from '../call/client-method-of-each-operation.ts';
 import type { Amount } from '../call/request-params-type.ts';
 import type { Applied, NotApplied, Unconfirmed } from '../confirm/confirmation-result.ts';
-import type { StatusCheck } from '../confirm/status-check.ts';
+import type { StatusCheck } from '../outcome/status-check.ts';
 import type { nextStates } from './states-after-operation.ts';
 
 /** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */

@@ -43,7 +43,7 @@ test('yields changed orders and failed checks, and skips unchanged orders', asyn
       before: { totals: { captured: 0n } },
       after: { totals: { captured: 60n }, lastOperation: { code: '04000' } },
     },
-    { _tag: 'CheckFailed', synthetic: true, reason: { _tag: 'Refused', code: '11036' } },
+    { _tag: 'CheckFailed', synthetic: true, reason: { _tag: 'NotFound', code: '11036' } },
   ]);
   expect(progress.at(-1)).toEqual({ checked: 4, changed: 1, failed: 1 });
 });

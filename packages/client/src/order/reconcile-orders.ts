@@ -5,17 +5,13 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { CallOptions } from '../call/call-operation.ts';
 import { createDeadline } from '../call/deadline.ts';
-import type { CheckStatus } from '../confirm/check-status-or-fail.ts';
+import type { CheckStatus, StatusAnswer } from '../confirm/check-status-or-fail.ts';
 import { changedTotals } from '../confirm/compare-status-checks.ts';
-import {
-  fromStoredStatusCheck,
-  toStatusCheck,
-  type StatusCheck,
-  type StoredStatusCheck,
-} from '../confirm/status-check.ts';
+import { fromStoredStatusCheck, type StatusCheck, type StoredStatusCheck } from '../outcome/status-check.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { InputError } from '../outcome/input-error.ts';
-import type { OutcomeReply, Refused } from '../outcome/call-outcome.ts';
+import type { OutcomeReply } from '../outcome/call-outcome.ts';
+import type { StatusResult } from '../outcome/status-result.ts';
 import type { Runtime } from '../settings/client-settings.ts';
 
 /** An order to check, with your last status check of it. An order without a status check counts as changed. */
@@ -43,7 +39,7 @@ export interface OrderCheckFailed<T extends OpenOrder = OpenOrder> {
   readonly _tag: 'CheckFailed';
   readonly synthetic: true;
   readonly order: T;
-  readonly reason: Failure | Refused<'CHECK_STATUS'>;
+  readonly reason: Failure | StatusResult.NotFound;
 }
 
 /** Options of a reconciliation. */
@@ -94,18 +90,15 @@ export const createReconcile = (checkStatus: CheckStatus, runtime: Runtime): Rec
 
 const defaultRate = 5;
 
-type StatusResult = Awaited<ReturnType<ReturnType<CheckStatus>>>;
-
 const toEvent = <T extends OpenOrder>(
   order: T,
   before: StatusCheck | undefined,
-  status: StatusResult,
+  status: E.Either<Failure, StatusAnswer>,
 ): ReconcileEvent<T> | undefined => {
   if (E.isLeft(status)) return { _tag: 'CheckFailed', synthetic: true, order, reason: status.left };
-  if (status.right._tag !== 'Succeeded')
+  if (status.right._tag === 'NotFound')
     return { _tag: 'CheckFailed', synthetic: true, order, reason: status.right };
-  const { reply } = status.right;
-  const after = toStatusCheck(reply);
+  const { statusCheck: after, reply } = status.right;
   return before !== undefined && isSame(before, after)
     ? undefined
     : { _tag: 'Changed', synthetic: true, order, before, after, reply };

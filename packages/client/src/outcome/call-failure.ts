@@ -5,7 +5,7 @@
 import type { Operation, SignatureError, StringParams, Violation } from '@postern/protocol';
 import type { MessageCode, JsonError } from '@postern/protocol/spec';
 import type { SignatureExplanation } from '@postern/protocol/explain';
-import type { Outcome, Succeeded } from './call-outcome.ts';
+import type { StatusResult } from './status-result.ts';
 import type { WithRequestId } from './with-request-id.ts';
 
 /** A closed union; `_tag` is the kind of failure. */
@@ -39,7 +39,7 @@ export interface UnauthenticatedRefusal {
 /** CHECK_STATUS did not return the order, for a reason other than that the order does not exist. The order may be in any state. */
 export interface StatusUnavailable {
   readonly _tag: 'StatusUnavailable';
-  readonly outcome: Exclude<Outcome<'CHECK_STATUS'>, Succeeded<'CHECK_STATUS'>>;
+  readonly result: StatusResult.Refused | StatusResult.Unavailable;
 }
 
 /** The failures that a transport may return. */

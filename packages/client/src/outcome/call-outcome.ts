@@ -4,11 +4,11 @@
  */
 import type { ResponseCodeClass, Operation, OutcomeName, ReplyOf, Verified } from '@postern/protocol';
 import type { SecretParameter } from '@postern/protocol/secrets';
-import type { outcomeOfClass } from '@postern/protocol/spec';
+import type { MaintenanceOperation, outcomeOfClass } from '@postern/protocol/spec';
 import type { WithRequestId } from './with-request-id.ts';
 
 /** One of five outcomes; `_tag` says which. */
-export type Outcome<O extends Operation = Operation> =
+export type Outcome<O extends MaintenanceOperation = MaintenanceOperation> =
   | Succeeded<O>
   | Declined<O>
   | Refused<O>
@@ -16,7 +16,7 @@ export type Outcome<O extends Operation = Operation> =
   | Unknown<O>;
 
 /** The operation was applied. */
-export interface Succeeded<O extends Operation = Operation> extends OutcomeDetails<O> {
+export interface Succeeded<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
   readonly _tag: 'Succeeded';
   /**
    * `DuplicateReply`: with `retries.refunds: 'same-reference'`, an earlier attempt's reply was lost, and this one says that the refund
@@ -29,7 +29,7 @@ export interface Succeeded<O extends Operation = Operation> extends OutcomeDetai
  * The operation was not applied: a decision about this payment. The card, the payer or the risk check declines it, or the gateway
  * cannot process it at the moment. The code says why.
  */
-export interface Declined<O extends Operation = Operation> extends OutcomeDetails<O> {
+export interface Declined<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
   readonly _tag: 'Declined';
   readonly class: ClassOf<'Declined'>;
 }
@@ -38,7 +38,7 @@ export interface Declined<O extends Operation = Operation> extends OutcomeDetail
  * The gateway does not accept the request: the request, the credentials or the settings of the account are wrong. The bank and
  * the payer were not asked, and the same request is refused again until a person corrects the mistake.
  */
-export interface Refused<O extends Operation = Operation> extends OutcomeDetails<O> {
+export interface Refused<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
   readonly _tag: 'Refused';
   readonly class: ClassOf<'Refused'>;
   readonly reason: RefusedReason;
@@ -65,12 +65,12 @@ export type ClassOf<Name extends OutcomeName> = {
 }[ResponseCodeClass];
 
 /** The gateway has not decided yet. Wait for feedback (a webhook), or call `confirmOutcome`. */
-export interface Pending<O extends Operation = Operation> extends OutcomeDetails<O> {
+export interface Pending<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
   readonly _tag: 'Pending';
 }
 
 /** The operation may or may not have been applied. Call `confirmOutcome`. */
-export interface Unknown<O extends Operation = Operation> extends OutcomeDetails<O> {
+export interface Unknown<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
   readonly _tag: 'Unknown';
   readonly reason: UnknownReason;
 }
@@ -88,7 +88,7 @@ export type UnknownReason =
   /** The reply declines or refuses, but an earlier attempt without a reply may have been applied. */
   | 'EarlierAttemptLost';
 
-/** The members of every outcome. */
+/** The members of every outcome, and of every result of CHECK_STATUS. */
 export interface OutcomeDetails<O extends Operation> extends WithRequestId {
   readonly operation: O;
   /** The five-digit response code (section 7). */
@@ -102,6 +102,6 @@ export interface OutcomeDetails<O extends Operation> extends WithRequestId {
 }
 
 /** The verified reply to an operation, without the access code and the signature, so that you can log it. */
-export type OutcomeReply<O extends Operation> = Verified<OmitSecrets<ReplyOf<O>>>;
-
-type OmitSecrets<Message> = Message extends unknown ? Omit<Message, SecretParameter> : never;
+export type OutcomeReply<O extends Operation> = O extends Operation
+  ? Verified<Omit<ReplyOf<O>, SecretParameter>>
+  : never;

@@ -1,13 +1,29 @@
-/** Turns a reply into an outcome: what its response code means for the operation and after earlier attempts. */
-import { classifyResponseCode, type Operation, type ResponseCodeClass } from '@postern/protocol';
+/** Turns a reply into its result: what its response code means for the operation and after earlier attempts. */
+import {
+  classifyResponseCode,
+  type ClassifiedResponseCode,
+  type Operation,
+  type ResponseCodeClass,
+} from '@postern/protocol';
 import {
   operationCodeClass,
   operations,
   outcomeOfClass,
+  refusalReasons,
+  type MaintenanceOperation,
   type MessageCode,
   type Status,
 } from '@postern/protocol/spec';
-import type { ClassOf, Outcome, OutcomeReply, RefusedReason, UnknownReason } from './call-outcome.ts';
+import { toStatusCheck } from './status-check.ts';
+import type {
+  ClassOf,
+  Outcome,
+  OutcomeDetails,
+  OutcomeReply,
+  RefusedReason,
+  UnknownReason,
+} from './call-outcome.ts';
+import type { StatusResult } from './status-result.ts';
 
 /** The attempts of the call before this reply. */
 export interface AttemptHistory {
@@ -21,22 +37,24 @@ export interface AttemptHistory {
   readonly remedy: string;
 }
 
-export const classifyReply = <O extends Operation>(
+/** The result of a call: an outcome, or that of CHECK_STATUS. */
+export type CallResult = Outcome | StatusResult;
+
+/** Turns a verified reply to an operation into the result of the call. */
+export type ClassifyReply<O extends Operation, Result extends CallResult> = (
   operation: O,
-  reply: OutcomeReply<O> & { readonly response_code: string },
-  { attempts, earlierAttemptLost, hasGeneratedReference, requestId, remedy }: AttemptHistory,
+  reply: OutcomeReply<O>,
+  history: AttemptHistory,
+) => Result;
+
+export const classifyReply = <O extends MaintenanceOperation>(
+  operation: O,
+  reply: OutcomeReply<O>,
+  history: AttemptHistory,
 ): Outcome<O> => {
-  const codeInfo = classifyResponseCode(reply.response_code);
-  const { code } = codeInfo;
-  const details = {
-    operation,
-    code,
-    class: codeInfo.class,
-    remedy,
-    reply,
-    attempts,
-    ...(requestId !== undefined && { requestId }),
-  };
+  const { earlierAttemptLost, hasGeneratedReference } = history;
+  const codeInfo = codeOf(reply);
+  const details = detailsOf(operation, codeInfo, reply, history);
   const unknown = (reason: UnknownReason): Outcome<O> => ({ _tag: 'Unknown', reason, ...details });
 
   if (codeInfo._tag === 'Unknown' || codeInfo.class === 'uncertain') return unknown('UncertainCode');
@@ -45,7 +63,7 @@ export const classifyReply = <O extends Operation>(
   if (ofOperation === 'pending') return { _tag: 'Pending', ...details };
   if (ofOperation === 'succeeded') return { _tag: 'Succeeded', confirmedBy: 'Reply', ...details };
   if (ofOperation === 'uncertain') {
-    if (message === operationPending) return unknown('OperationPending');
+    if (message === OrderPending.messageCode) return unknown('OperationPending');
     if (!isRefusalOf(operation, status)) return unknown('OtherOperationCode');
     // 047: an earlier call may have been it, or this request, which the network delivered twice.
     if (!earlierAttemptLost) return unknown('AlreadyProcessed');
@@ -54,16 +72,54 @@ export const classifyReply = <O extends Operation>(
       : unknown('EarlierAttemptLost');
   }
   if (earlierAttemptLost) return unknown('EarlierAttemptLost');
-  if (isRefused(ofOperation))
-    return {
-      _tag: 'Refused',
-      reason: refusedReason(ofOperation, message),
-      authenticated: !unauthenticatedRefusal.test(code),
-      ...details,
-      class: ofOperation,
-    };
-  return { _tag: 'Declined', ...details, class: ofOperation };
+  return isRefused(ofOperation)
+    ? { ...details, ...refusalOf(ofOperation, status, message) }
+    : { _tag: 'Declined', ...details, class: ofOperation };
 };
+
+export const classifyStatusReply: ClassifyReply<'CHECK_STATUS', StatusResult> = (
+  operation,
+  reply,
+  history,
+) => {
+  const codeInfo = codeOf(reply);
+  const details = detailsOf(operation, codeInfo, reply, history);
+  if (codeInfo._tag === 'Unknown') return { _tag: 'Unavailable', ...details };
+  const { status, message } = codeInfo;
+  const ofOperation = operationCodeClass(operation, status, message);
+  if (ofOperation === 'succeeded') return { _tag: 'Found', statusCheck: toStatusCheck(reply), ...details };
+  if (!isRefused(ofOperation)) return { _tag: 'Unavailable', ...details };
+  return message === OrderNotFound.messageCode
+    ? { _tag: 'NotFound', ...details }
+    : { ...details, ...refusalOf(ofOperation, status, message) };
+};
+
+const codeOf = (reply: OutcomeReply<Operation>): ClassifiedResponseCode =>
+  classifyResponseCode(reply.response_code);
+
+const detailsOf = <O extends Operation>(
+  operation: O,
+  { code, class: codeClass }: ClassifiedResponseCode,
+  reply: OutcomeReply<O>,
+  { attempts, requestId, remedy }: AttemptHistory,
+): OutcomeDetails<O> => ({
+  operation,
+  code,
+  class: codeClass,
+  remedy,
+  reply,
+  attempts,
+  ...(requestId !== undefined && { requestId }),
+});
+
+const refusalOf = (codeClass: ClassOf<'Refused'>, status: Status, message: MessageCode) =>
+  ({
+    _tag: 'Refused',
+    class: codeClass,
+    reason: refusedReason(codeClass, message),
+    // A gateway may send these in a signed reply to an attacker, who can then pass the reply off as one to this request (D7).
+    authenticated: !(status === '00' && credentialMessages.has(message)),
+  }) as const;
 
 const isRefused = (name: ResponseCodeClass): name is ClassOf<'Refused'> => outcomeOfClass[name] === 'Refused';
 
@@ -72,13 +128,11 @@ const refusedReason = (name: ClassOf<'Refused'>, message: MessageCode): RefusedR
   return name === 'configuration' ? 'Configuration' : 'Request';
 };
 
-const credentialMessages: ReadonlySet<MessageCode> = new Set<MessageCode>(['008', '009', '010']);
+const { SignatureMismatch, UnknownMerchant, UnknownAccessCode, OrderPending, OrderNotFound } = refusalReasons;
+const credentialMessages: ReadonlySet<MessageCode> = new Set<MessageCode>(
+  [SignatureMismatch, UnknownMerchant, UnknownAccessCode].map(({ messageCode }) => messageCode),
+);
 
 // D6: status 00 before the request is authenticated, the operation's own status after.
 const isRefusalOf = (operation: Operation, status: Status): boolean =>
   status === '00' || status === operations[operation].failureStatus;
-
-// A gateway may send these in a signed reply to an attacker, who can then pass the reply off as one to this request (D7).
-const unauthenticatedRefusal = /^000(08|09|10)$/;
-
-const operationPending: MessageCode = '784';

@@ -1,9 +1,8 @@
 /** Failures as sentences: each says first whether the operation may have been applied, and which step shows it. */
 import { ClientError, describeFailure, type AttemptFailure, type Failure } from '../index.ts';
 
-const statusOutcome = {
-  _tag: 'Unknown',
-  reason: 'UncertainCode',
+const unavailable = {
+  _tag: 'Unavailable',
   operation: 'CHECK_STATUS',
   code: '11006',
   class: 'uncertain',
@@ -25,7 +24,7 @@ const attemptFailures: { readonly [Tag in AttemptFailure['_tag']]: Extract<Attem
   };
 const statusFailures = [
   { _tag: 'UnauthenticatedRefusal', code: '00008', remedy: 'Check the phrase.' },
-  { _tag: 'StatusUnavailable', outcome: statusOutcome },
+  { _tag: 'StatusUnavailable', result: unavailable },
 ] as const;
 const possible = 'the operation may have been applied, so call confirmOutcome before you repeat it: ';
 const none = 'this request applied nothing: ';

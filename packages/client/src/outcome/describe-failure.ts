@@ -71,7 +71,7 @@ const describeCause = (failure: AnyFailure): string => {
     case 'UnauthenticatedRefusal':
       return `CHECK_STATUS was refused with ${failure.code}: ${failure.remedy}`;
     case 'StatusUnavailable':
-      return `CHECK_STATUS did not return the order (${failure.outcome.code}): ${failure.outcome.remedy}`;
+      return `CHECK_STATUS did not return the order (${failure.result.code}): ${failure.result.remedy}`;
   }
 };
 

@@ -39,7 +39,7 @@ test('hooks receive each step of a call in order', async () => {
   ]);
   expect(events[2]).toMatchObject(['onReply', { attempt: 1, result: { _tag: 'Unreachable' } }]);
   expect(events[5]).toMatchObject(['onReply', { attempt: 2, result: { _tag: 'Reply', httpStatus: 200 } }]);
-  expect(events[6]).toMatchObject(['end', { operation: 'CHECK_STATUS', result: { _tag: 'Succeeded' } }]);
+  expect(events[6]).toMatchObject(['end', { operation: 'CHECK_STATUS', result: { _tag: 'Found' } }]);
 });
 
 test('hooks never receive an access code, a signature or a phrase', async () => {

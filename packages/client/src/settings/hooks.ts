@@ -2,7 +2,7 @@
 import type { Operation, StringParams } from '@postern/protocol';
 import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
-import type { Outcome } from '../outcome/call-outcome.ts';
+import type { CallResult } from '../outcome/classify-reply.ts';
 
 /** Functions that the client calls while it works. Errors that a hook throws are ignored. */
 export interface Hooks {
@@ -25,7 +25,7 @@ export interface CallStarted {
 /** A call and its result. */
 export interface CallEnded {
   readonly operation: Operation;
-  readonly result: Outcome | Failure;
+  readonly result: CallResult | Failure;
   readonly milliseconds: number;
 }
 

@@ -33,10 +33,11 @@ export const loggingHooks = (logger: Logger): Hooks => ({
         milliseconds,
         ...(requestId !== undefined && { requestId }),
       };
-      if (mayHaveBeenApplied(result))
+      if (operation !== 'CHECK_STATUS' && mayHaveBeenApplied(result))
         return logger.warn(fields, `${operation} may have been applied: ${_tag}`);
-      return _tag === 'Refused'
-        ? logger.warn(fields, `${operation}: ${_tag} (${result.reason})`)
+      if (_tag === 'Refused') return logger.warn(fields, `${operation}: ${_tag} (${result.reason})`);
+      return _tag === 'Unavailable'
+        ? logger.warn(fields, `${operation}: ${_tag}`)
         : logger.info(fields, `${operation}: ${_tag}`);
     },
   onRequest: (request) => logger.debug(request, `sending ${request.operation}`),

@@ -80,7 +80,7 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     const run = async (): Promise<void> => {
       if (forgotten.has(order)) return;
       const status = await client.checkStatus({ merchant_reference: order }, { signal });
-      if (status._tag !== 'Succeeded') throw new Error(`CHECK_STATUS: ${status.code}`);
+      if (status._tag !== 'Found') throw new Error(`CHECK_STATUS: ${status.code}`);
       const { captured_amount = '0', refunded_amount: refunded = '0' } = status.reply;
       const captured = has('subtracts_refunds')
         ? String(BigInt(captured_amount) - BigInt(refunded))

@@ -35,8 +35,8 @@ export const checkImage = async (
     const second = await start(builder, run, origin);
     const after = await clientOf(origin).checkStatus(order);
     await second.kill();
-    const captured = after.reply.captured_amount;
-    if (captured !== '1050') throw new Error(`after a kill, ${captured ?? 'nothing'} of 1050 is captured`);
+    const captured = after._tag === 'Found' ? after.statusCheck.totals.captured : undefined;
+    if (captured !== 1050n) throw new Error(`after a kill, ${captured ?? 'nothing'} of 1050 is captured`);
   } finally {
     for (const command of builder.remove(run)) await runCommand(command).catch(() => undefined);
   }

@@ -327,7 +327,7 @@ const failures: {
     code: '00008',
     remedy: describeResponseCode('00008').remedy,
   },
-  StatusUnavailable: { _tag: 'StatusUnavailable', outcome: refusedStatus },
+  StatusUnavailable: { _tag: 'StatusUnavailable', result: refusedStatus },
 };
 
 test.each(Object.values(failures))('each text of $_tag says first what may have been applied', (failure) => {

@@ -4,11 +4,10 @@ import {
   createClient,
   orderStateOfStatusCheck,
   SettingsError,
-  toStatusCheck,
   type Outcome,
+  type StatusResult,
 } from '@postern/client';
 import { amountToDecimal, isCurrency, type Operation } from '@postern/protocol';
-import { refusalReasons } from '@postern/protocol/spec';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import { flagOf } from '../../command-definition/command-definition.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
@@ -49,7 +48,7 @@ export const sendOperation = async (
     });
     const method = new Map<string, unknown>(Object.entries(client)).get(camelCase(operation));
     if (!isMethod(method)) throw new TypeError(`the client has no method for ${operation}`);
-    return showOutcome(await method(params, { signal }), words, reference);
+    return showResult(await method(params, { signal }), words, reference);
   } catch (error) {
     return withReference(describeError(error, words, connection), reference);
   }
@@ -58,18 +57,23 @@ export const sendOperation = async (
 const camelCase = (operation: string): string =>
   operation.toLowerCase().replaceAll(/_(.)/g, (_match, character: string) => character.toUpperCase());
 
-type Method = (params: Params, options: { readonly signal: AbortSignal }) => Promise<Outcome>;
+type Method = (params: Params, options: { readonly signal: AbortSignal }) => Promise<CallResult>;
+
+type CallResult = Outcome | StatusResult;
 
 // The client has a method for each operation, which checks the parameters before it sends them.
 const isMethod = (value: unknown): value is Method => typeof value === 'function';
 
 const tones = {
+  Found: 'good',
+  NotFound: 'bad',
+  Unavailable: 'waiting',
   Succeeded: 'good',
   Declined: 'bad',
   Refused: 'bad',
   Pending: 'waiting',
   Unknown: 'waiting',
-} as const satisfies Readonly<Record<Outcome['_tag'], Tone>>;
+} as const satisfies Readonly<Record<CallResult['_tag'], Tone>>;
 
 const exits = { applied: 'done', none: 'refused', possible: 'unknown' } as const satisfies Readonly<
   Record<Effect, Exit>
@@ -78,15 +82,15 @@ const exits = { applied: 'done', none: 'refused', possible: 'unknown' } as const
 type Effect = 'applied' | 'none' | 'possible';
 
 // CHECK_STATUS applies nothing, whatever it answers.
-const effectOf = (outcome: Outcome): Effect => {
-  if (outcome.operation === 'CHECK_STATUS') return 'none';
-  switch (outcome._tag) {
+const effectOf = (result: CallResult): Effect => {
+  if (result.operation === 'CHECK_STATUS') return 'none';
+  switch (result._tag) {
     case 'Succeeded':
       return 'applied';
     case 'Declined':
       return 'none';
     case 'Refused':
-      return outcome.authenticated ? 'none' : 'possible';
+      return result.authenticated ? 'none' : 'possible';
     case 'Pending':
     case 'Unknown':
       return 'possible';
@@ -95,36 +99,40 @@ const effectOf = (outcome: Outcome): Effect => {
 
 const describeEffect = (
   effect: Exclude<Effect, 'applied'>,
-  outcome: Outcome,
+  result: CallResult,
   words: CommandWords,
 ): string => {
   if (effect === 'possible')
-    return `the operation may have been applied, so run ${checkCommand(words)} before you repeat it${outcome._tag === 'Refused' ? `: the gateway sends ${outcome.code} to any sender, so it proves nothing` : ''}`;
-  return `this request applied nothing${outcome.operation === 'CHECK_STATUS' ? ', and did not return the order' : ''}`;
+    return `the operation may have been applied, so run ${checkCommand(words)} before you repeat it${result._tag === 'Refused' ? `: the gateway sends ${result.code} to any sender, so it proves nothing` : ''}`;
+  return `this request applied nothing${result.operation === 'CHECK_STATUS' ? ', and did not return the order' : ''}`;
 };
 
-const exitOf = ({ _tag, operation }: Outcome, effect: Effect): Exit =>
-  operation === 'CHECK_STATUS' && _tag === 'Succeeded' ? 'done' : exits[effect];
+const exitOf = ({ _tag }: CallResult, effect: Effect): Exit => (_tag === 'Found' ? 'done' : exits[effect]);
 
-const showOutcome = (outcome: Outcome, words: CommandWords, reference: string | undefined): CommandResult => {
-  const { _tag: tag, operation, code, attempts, requestId } = outcome;
-  const remedy = nameCommands(outcome.remedy, words);
-  const effect = effectOf(outcome);
+const showResult = (
+  result: CallResult,
+  words: CommandWords,
+  reference: string | undefined,
+): CommandResult => {
+  const { _tag: tag, operation, code, attempts, requestId } = result;
+  const remedy = nameCommands(result.remedy, words);
+  const effect = effectOf(result);
   const named = reference === undefined ? {} : { maintenance_reference: reference };
-  const reply: Readonly<Record<string, unknown>> = { ...outcome.reply };
-  const state = stateOf(outcome);
+  const reply: Readonly<Record<string, unknown>> = { ...result.reply };
+  const state = stateOf(result);
+  const isDone = tag === 'Found' || tag === 'Succeeded';
   return {
     _tag: 'Done',
-    exit: exitOf(outcome, effect),
+    exit: exitOf(result, effect),
     json: {
       effect,
       outcome: tag,
       operation,
       ...(state !== undefined && { state }),
       response_code: code,
-      class: outcome.class,
+      class: result.class,
       remedy,
-      ...('reason' in outcome && { reason: outcome.reason }),
+      ...('reason' in result && { reason: result.reason }),
       attempts,
       ...named,
       ...(requestId !== undefined && { request_id: requestId }),
@@ -133,11 +141,11 @@ const showOutcome = (outcome: Outcome, words: CommandWords, reference: string | 
     view: {
       kind: 'fields',
       fields: [
-        ...(tag === 'Succeeded' || effect === 'applied'
+        ...(isDone || effect === 'applied'
           ? []
-          : [['effect', describeEffect(effect, outcome, words)] as const]),
+          : [['effect', describeEffect(effect, result, words)] as const]),
         ['outcome', { text: tag, tone: tones[tag] }],
-        ...(tag === 'Succeeded' ? [] : [['what to do', remedy] as const]),
+        ...(isDone ? [] : [['what to do', remedy] as const]),
         ...(state === undefined ? [] : [['state', state] as const]),
         ...Object.entries(reply).map(
           ([name, value]) => [name, formatValue(name, String(value), reply)] as const,
@@ -149,16 +157,10 @@ const showOutcome = (outcome: Outcome, words: CommandWords, reference: string | 
 };
 
 // The states of getOrder.
-const stateOf = (outcome: Outcome): string | undefined => {
-  if (!isCheck(outcome)) return undefined;
-  if (outcome._tag === 'Succeeded') return orderStateOfStatusCheck(toStatusCheck(outcome.reply));
-  return outcome._tag === 'Refused' && outcome.code.slice(2) === refusalReasons.OrderNotFound.messageCode
-    ? 'NotFound'
-    : undefined;
+const stateOf = (result: CallResult): string | undefined => {
+  if (result._tag === 'Found') return orderStateOfStatusCheck(result.statusCheck);
+  return result._tag === 'NotFound' ? result._tag : undefined;
 };
-
-const isCheck = (outcome: Outcome): outcome is Outcome<'CHECK_STATUS'> =>
-  outcome.operation === 'CHECK_STATUS';
 
 const formatValue = (
   name: string,

@@ -121,9 +121,9 @@ const checkSignatures = async (
       onWarning: note,
     });
     const merchant_reference = `doctor-${randomBytes(6).toString('hex')}`;
-    const outcome = await client.checkStatus({ merchant_reference }, { signal });
-    return outcome._tag === 'Refused' && outcome.reason === 'Credentials'
-      ? failedCheck(`the gateway refuses ${name}: ${outcome.code}. ${nameCommands(outcome.remedy, words)}`)
+    const result = await client.checkStatus({ merchant_reference }, { signal });
+    return result._tag === 'Refused' && result.reason === 'Credentials'
+      ? failedCheck(`the gateway refuses ${name}: ${result.code}. ${nameCommands(result.remedy, words)}`)
       : passed(`requests and replies of ${name} are valid`);
   } catch (error) {
     if (error instanceof SettingsError) return failedCheck(error.message);

@@ -7,7 +7,7 @@ import {
   type MessageCode,
   type OrderTotals,
 } from '@postern/protocol/spec';
-import { InputError } from '../outcome/input-error.ts';
+import { InputError } from './input-error.ts';
 
 /** An order at one moment. As JSON, its totals are digits. */
 export interface StatusCheck {
