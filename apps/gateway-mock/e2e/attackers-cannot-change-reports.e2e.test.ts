@@ -272,7 +272,7 @@ const reportOf = (operation: Operation, result: E.Either<Failure, Outcome | Stat
 };
 
 const reportsWithoutStatus = async (client: Client) => {
-  const order = await client.getOrder({ merchantReference: 'order-1', currency: 'AED' })();
+  const order = await client.getOrder({ merchant_reference: 'order-1', currency: 'AED' })();
   const params = { ...money, merchant_reference: 'order-2' };
   const confirmation = await client.confirmOutcome({ operation: 'CAPTURE', params })();
   return { order: order._tag, unconfirmed: E.isRight(confirmation) && confirmation.right._tag };

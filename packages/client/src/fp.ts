@@ -2,7 +2,7 @@
 import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { AccountClientTasks } from './client/build-account-clients.ts';
 import type * as client from './client/client-interface.ts';
-import type * as order from './order/order-type-of-each-state.ts';
+import type * as order from './order/order.ts';
 
 export { createAccountClients, createClient, settingsFromEnvironment } from './client/create-task-client.ts';
 
@@ -49,8 +49,6 @@ export {
   type OpenOrder,
   type OrderChanged,
   type OrderCheckFailed,
-  type OrderOperationOptions,
-  type OrderReference,
   type StatusCheck,
   type OrderState,
   type OrderTotals,
@@ -60,7 +58,6 @@ export {
   type ReconcileEvent,
   type ReconcileOptions,
   type ReconcileProgress,
-  type RefundOptions,
   type Refused,
   type RefusedReason,
   type ReplyReceived,
@@ -98,36 +95,46 @@ export type Client = client.Client<'task'>;
 /** Clients by account name. */
 export type AccountClients = AccountClientTasks<Client>;
 
-/** An order whose type is its state; `_tag` says which. */
+/** One of seven states, or `NotFound`; `_tag` says which. */
 export type Order = order.Order<'task'>;
 
-/** The whole amount is authorized, and nothing is captured. */
-export type AuthorizedOrder = order.AuthorizedOrder<'task'>;
+/** The states of an order, and what their methods take and return. The methods are confirmed operations. */
+export declare namespace Order {
+  /** The whole amount is authorized, and nothing is captured. */
+  type Authorized = order.Order.Authorized<'task'>;
 
-/** A part is captured. You can capture the rest and refund the captured part. */
-export type PartiallyCapturedOrder = order.PartiallyCapturedOrder<'task'>;
+  /** A part is captured. You can capture the rest and refund the captured part. */
+  type PartiallyCaptured = order.Order.PartiallyCaptured<'task'>;
 
-/** The whole amount is captured, and some of it is not refunded. */
-export type CapturedOrder = order.CapturedOrder<'task'>;
+  /** The whole amount is captured, and some of it is not refunded. */
+  type Captured = order.Order.Captured<'task'>;
 
-/** The whole amount is captured and refunded. */
-export type RefundedOrder = order.RefundedOrder<'task'>;
+  /** The whole amount is captured and refunded. */
+  type Refunded = order.Order.Refunded<'task'>;
 
-/** The authorization is voided. */
-export type VoidedOrder = order.VoidedOrder<'task'>;
+  /** The authorization is void. */
+  type Voided = order.Order.Voided<'task'>;
 
-/** The last operation is pending or uncertain. The only method is `refresh`. */
-export type PendingOrder = order.PendingOrder<'task'>;
+  /** The last operation is pending or uncertain. The only method is `refresh`. */
+  type Pending = order.Order.Pending<'task'>;
 
-/** The order was never authorized, or the gateway refuses every operation on it. */
-export type ClosedOrder = order.ClosedOrder<'task'>;
+  /** The order was never authorized. */
+  type Closed = order.Order.Closed<'task'>;
 
-/** The merchant has no order with this reference. */
-export type NotFoundOrder = order.NotFoundOrder<'task'>;
+  /** The merchant has no order with this reference (036). */
+  type NotFound = order.Order.NotFound<'task'>;
 
-/** The confirmation of an operation, and the order after it. */
-export type OrderResult<
-  O extends MaintenanceOperation,
-  Next extends Order,
-  Now extends Order,
-> = order.OrderResult<O, Next, Now, 'task'>;
+  /** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */
+  type Reference = order.Order.Reference;
+
+  /** The optional parameters of an operation, with the names of the protocol. */
+  type Params<O extends MaintenanceOperation> = order.Order.Params<O>;
+
+  /** The confirmation of an operation, and the order after it. */
+  type Result<O extends MaintenanceOperation, Next extends Order, Now extends Order> = order.Order.Result<
+    O,
+    Next,
+    Now,
+    'task'
+  >;
+}

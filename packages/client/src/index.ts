@@ -9,18 +9,7 @@ export {
   type AccountClients,
 } from './client/create-client.ts';
 export type { Client } from './client/client-interface.ts';
-export type {
-  AuthorizedOrder,
-  CapturedOrder,
-  ClosedOrder,
-  NotFoundOrder,
-  Order,
-  OrderResult,
-  PartiallyCapturedOrder,
-  PendingOrder,
-  RefundedOrder,
-  VoidedOrder,
-} from './order/order-type-of-each-state.ts';
+export type { Order } from './order/order.ts';
 
 // Phrases, from the protocol.
 export { requestPhrase, responsePhrase, type RequestPhrase, type ResponsePhrase } from '@postern/protocol';
@@ -78,11 +67,6 @@ export type { OrderState, OrderTotals } from '@postern/protocol/spec';
 
 // Orders.
 export { orderStateOfStatusCheck } from './order/order-state-of-status-check.ts';
-export type {
-  OrderOperationOptions,
-  OrderReference,
-  RefundOptions,
-} from './order/order-type-of-each-state.ts';
 export type {
   OpenOrder,
   OrderChanged,

@@ -159,8 +159,8 @@ const checkReconciliation = async (
   known: StoredStatusCheck | undefined,
   isStored: IsStored,
 ): Promise<StoredStatusCheck | undefined> => {
-  const order = { merchantReference: 'order-1', ...(known && { lastStatusCheck: known }) };
-  const events = await shop.reconcile([order, { merchantReference: 'order-2' }]);
+  const order = { merchant_reference: 'order-1', ...(known && { lastStatusCheck: known }) };
+  const events = await shop.reconcile([order, { merchant_reference: 'order-2' }]);
   if (events === undefined) return known;
   const [first, ...others] = events;
   const ofOrder = first?.order === order ? first : undefined;

@@ -48,7 +48,7 @@ test('each example returns what the README says', async () => {
   expect(await captureConfirmed(promiseClient(noFailure, replyLost))).toBe('ship');
   expect(await captureAndConfirm(promiseClient(noFailure, replyLost))).toBe('Applied');
   expect(await captureAndRefund(promiseClient())).toBe('Captured');
-  const openOrders = [{ merchantReference: 'order-1' }];
+  const openOrders = [{ merchant_reference: 'order-1' }];
   expect(await reconcileOrders(promiseClient(), openOrders)).toEqual(['order-1: 02000']);
   expect(await captureOrder(createObservedClient(createUnreliableClient([]).settings))).toBe('ship');
   const signedBy: string[] = [];

@@ -54,12 +54,12 @@ export const captureAndConfirm = async (client: Client): Promise<string> => {
 
 export const captureAndRefund = async (client: Client): Promise<string> => {
   // example: order
-  const order = await client.getOrder({ merchantReference: 'order-1', currency: 'AED' });
+  const order = await client.getOrder({ merchant_reference: 'order-1', currency: 'AED' });
   if (order._tag !== 'Authorized') return order._tag;
   const capture = await order.captureAll();
   if (capture._tag !== 'Applied') return capture.reason;
   // Only a captured order has the method refund.
-  const refund = await capture.order.refund({ decimal: '0.25' }, { maintenanceReference: 'return1' });
+  const refund = await capture.order.refund({ decimal: '0.25' }, { maintenance_reference: 'return1' });
   return refund.order._tag;
   // end
 };
@@ -72,9 +72,9 @@ export const reconcileOrders = async (
   const report = (line: string) => lines.push(line);
   // example: reconcile
   for await (const event of client.reconcile(openOrders, { ratePerSecond: 2 })) {
-    const { merchantReference } = event.order;
-    if (event._tag === 'Changed') report(`${merchantReference}: ${event.after.lastOperation?.code}`);
-    else report(`${merchantReference}: check again later`);
+    const { merchant_reference } = event.order;
+    if (event._tag === 'Changed') report(`${merchant_reference}: ${event.after.lastOperation?.code}`);
+    else report(`${merchant_reference}: check again later`);
   }
   // end
   return lines;

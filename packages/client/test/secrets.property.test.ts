@@ -45,9 +45,9 @@ const calls: readonly Calls[] = [
   confirmedCapture,
   (client) => client.confirmed.refund(money),
   (client) => client.confirmOutcome({ operation: 'CAPTURE', params: money }),
-  (client) => client.getOrder({ merchantReference: 'order-1', currency: 'AED' }),
+  (client) => client.getOrder({ merchant_reference: 'order-1', currency: 'AED' }),
   async (client) => {
-    for await (const event of client.reconcile([{ merchantReference: 'order-1' }])) return event;
+    for await (const event of client.reconcile([{ merchant_reference: 'order-1' }])) return event;
     return undefined;
   },
 ];

@@ -70,8 +70,8 @@ export const createSimulatedShop = (
 
   return {
     perform,
-    getOrder: (merchantReference: string): Promise<E.Either<Failure, Order> | undefined> =>
-      look((shop) => shop.getOrder({ merchantReference, currency: 'AED' })()),
+    getOrder: (merchant_reference: string): Promise<E.Either<Failure, Order> | undefined> =>
+      look((shop) => shop.getOrder({ merchant_reference, currency: 'AED' })()),
     reconcile: (orders: Parameters<Client['reconcile']>[0]): Promise<readonly ReconcileEvent[] | undefined> =>
       look(async (shop) => {
         const events: ReconcileEvent[] = [];
@@ -126,7 +126,7 @@ const callConfirmed = async ({ confirmed }: Client, task: Task): Promise<Report>
 };
 
 const callOrder = async (client: Client, task: Task): Promise<Report> => {
-  const got = await client.getOrder({ merchantReference: 'order-1', currency: 'AED' })();
+  const got = await client.getOrder({ merchant_reference: 'order-1', currency: 'AED' })();
   if (E.isLeft(got)) return 'not sent';
   const { operation, amount, reference } = task;
   const order = got.right;
@@ -138,7 +138,7 @@ const callOrder = async (client: Client, task: Task): Promise<Report> => {
     case 'Captured':
       if (operation === 'REFUND')
         return reportOf(
-          await order.refund(amount, reference === undefined ? {} : { maintenanceReference: reference })(),
+          await order.refund(amount, reference === undefined ? {} : { maintenance_reference: reference })(),
         );
       return operation === 'CAPTURE' && order._tag === 'PartiallyCaptured'
         ? reportOf(await order.capture(amount)())

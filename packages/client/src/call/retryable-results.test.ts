@@ -314,7 +314,7 @@ describe('options of a call', () => {
     const { client } = createUnreliableClient([], {
       hooks: { onCall: ({ operation }) => void requests.push(operation) },
     });
-    const order = { merchantReference: 'order-1', currency: 'AED' } as const;
+    const order = { merchant_reference: 'order-1', currency: 'AED' } as const;
     const request = { operation: 'CAPTURE', params: captureParams } as const;
     const error = {
       name: 'InputError',

@@ -79,7 +79,7 @@ describe('a signed refusal that an attacker obtained', () => {
     const failure = { _tag: 'UnauthenticatedRefusal', code: '00008', effect: 'none', attempts: 1 } as const;
     expect(await client.confirmed.capture(captureParams)()).toMatchObject(E.left(failure));
     expect(order.applied).toEqual([]);
-    const refused = await client.getOrder({ merchantReference: 'order-1', currency: 'AED' })();
+    const refused = await client.getOrder({ merchant_reference: 'order-1', currency: 'AED' })();
     expect(refused).toMatchObject(E.left(failure));
     expect(E.isLeft(refused) && describeFailure(refused.left)).toMatch(
       /^this request applied nothing: CHECK_STATUS was refused with 00008: Check phrase, /,
@@ -387,7 +387,7 @@ describe('a confirmed call', () => {
   test('works on an order whose last operation failed with an uncertain code', async () => {
     const { client, order } = createUnreliableClient([{ processing: '006' }]);
     await run(client.capture(captureParams));
-    expect(await run(client.getOrder({ merchantReference: 'order-1', currency: 'AED' }))).toMatchObject({
+    expect(await run(client.getOrder({ merchant_reference: 'order-1', currency: 'AED' }))).toMatchObject({
       _tag: 'Authorized',
     });
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({ _tag: 'Applied' });

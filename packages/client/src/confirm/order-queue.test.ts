@@ -77,7 +77,7 @@ describe('confirmed calls on one order at the same time', () => {
 
   test('of getOrder and of the client wait for each other', async () => {
     const { client, commands, order } = createOverlappingClient([{ connection: 'reply lost' }]);
-    const authorized = await run(client.getOrder({ merchantReference: 'order-1', currency: 'AED' }));
+    const authorized = await run(client.getOrder({ merchant_reference: 'order-1', currency: 'AED' }));
     if (authorized._tag !== 'Authorized') throw new Error(authorized._tag);
     const results = await Promise.all([
       run(authorized.capture(10n)),

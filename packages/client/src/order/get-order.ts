@@ -3,21 +3,21 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CallOptions } from '../call/call-operation.ts';
-import { fromStoredStatusCheck, type StatusCheck } from '../outcome/status-check.ts';
 import type { Failure } from '../outcome/call-failure.ts';
-import { createOrderBuilder, type OrderCalls } from './create-order-with-methods.ts';
-import type { Order, OrderReference } from './order-type-of-each-state.ts';
+import { fromStoredStatusCheck, type StatusCheck } from '../outcome/status-check.ts';
+import { createOrderBuilder, type OrderCalls } from './create-order.ts';
+import type { Order } from './order.ts';
 
 export const createGetOrder =
   <S extends ApiStyle>(calls: OrderCalls, toStyle: ToApiStyle<S>) =>
-  (reference: OrderReference, options?: CallOptions): ApiResult<S, Order<S>> => {
+  (reference: Order.Reference, options?: CallOptions): ApiResult<S, Order<S>> => {
     const refresh = (newOptions = options): ApiResult<S, Order<S>> => toStyle(loadOrder(newOptions));
     const buildOrder = createOrderBuilder(calls, toStyle, reference, refresh);
 
     function loadOrder(callOptions: CallOptions | undefined): TE.TaskEither<Failure, Order<S>> {
       return async () => {
-        const params = { merchant_reference: reference.merchantReference };
-        const status = await calls.checkStatus(params, callOptions)();
+        const { merchant_reference } = reference;
+        const status = await calls.checkStatus({ merchant_reference }, callOptions)();
         if (E.isLeft(status)) return status;
         return E.right(
           status.right._tag === 'Found'

@@ -10,7 +10,7 @@ import {
   type StoredStatusCheck,
 } from '../fp.ts';
 
-const reference = { merchantReference: 'order-1' };
+const reference = { merchant_reference: 'order-1' };
 
 const collect = async <T>(iterable: AsyncIterable<T>): Promise<readonly T[]> => {
   const events: T[] = [];
@@ -31,7 +31,7 @@ test('yields changed orders and failed checks, and skips unchanged orders', asyn
     { ...reference, lastStatusCheck },
     { ...reference, lastStatusCheck: now },
     { ...reference, lastStatusCheck: stored },
-    { merchantReference: 'order-2' },
+    { merchant_reference: 'order-2' },
   ];
   const progress: ReconcileProgress[] = [];
   const events = await collect(client.reconcile(orders, { onProgress: (one) => progress.push(one) }));

@@ -16,7 +16,7 @@ import type { Runtime } from '../settings/client-settings.ts';
 
 /** An order to check, with your last status check of it. An order without a status check counts as changed. */
 export interface OpenOrder {
-  readonly merchantReference: string;
+  readonly merchant_reference: string;
   readonly lastStatusCheck?: StoredStatusCheck;
 }
 
@@ -74,8 +74,8 @@ export const createReconcile = (checkStatus: CheckStatus, runtime: Runtime): Rec
       if (!(await endless.wait(nextAt - runtime.now(), options.signal))) break;
       // Counted from now, so that a slow consumer is not followed by a burst.
       nextAt = runtime.now() + 1000 / ratePerSecond;
-      const { merchantReference, lastStatusCheck } = order;
-      const status = await checkStatus({ merchant_reference: merchantReference }, options)();
+      const { merchant_reference, lastStatusCheck } = order;
+      const status = await checkStatus({ merchant_reference }, options)();
       const event = toEvent(order, lastStatusCheck && fromStoredStatusCheck(lastStatusCheck), status);
       progress = {
         checked: progress.checked + 1,

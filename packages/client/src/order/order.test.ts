@@ -5,7 +5,7 @@ import { signedBody } from '../../test/simulated-order.ts';
 import { phrases } from '../../test/unreliable-gateway.ts';
 import { createClient, type Transport } from '../index.ts';
 
-const reference = { merchantReference: 'order-1', currency: 'AED' } as const;
+const reference = { merchant_reference: 'order-1', currency: 'AED' } as const;
 
 test('an order moves from state to state with its totals', async () => {
   const { settings } = createUnreliableClient([]);
@@ -23,10 +23,13 @@ test('an order moves from state to state with its totals', async () => {
       lastOperation: { code: '04000' },
     },
   });
-  const third = await second.order.refundAll({ maintenanceReference: 'return1', description: 'All of it' });
+  const third = await second.order.refundAll({
+    maintenance_reference: 'return1',
+    order_description: 'All of it',
+  });
   if (third._tag !== 'Applied') throw new Error(third._tag);
   expect(third.order._tag).toBe('Refunded');
-  expect(await third.order.refresh()).toMatchObject({ _tag: 'Refunded', merchantReference: 'order-1' });
+  expect(await third.order.refresh()).toMatchObject({ _tag: 'Refunded', merchant_reference: 'order-1' });
 });
 
 test('a voided order stays Voided, whatever is refused afterwards', async () => {
@@ -90,7 +93,7 @@ test('an order with a pending operation is Pending until it is refreshed', async
 
 test('an unknown order is NotFound, and no order is invented', async () => {
   const { client } = createUnreliableClient([]);
-  expect(await run(client.getOrder({ ...reference, merchantReference: 'order-2' }))).toMatchObject({
+  expect(await run(client.getOrder({ ...reference, merchant_reference: 'order-2' }))).toMatchObject({
     _tag: 'NotFound',
     statusCheck: { lastOperation: { code: '11036' } },
   });
@@ -152,4 +155,27 @@ test('a partial refund leaves the rest refundable', async () => {
   if (result._tag !== 'Applied' || result.order._tag !== 'Captured') throw new Error(result._tag);
   expect(await run(result.order.refundAll())).toMatchObject({ _tag: 'Applied', order: { _tag: 'Refunded' } });
   expect(order).toMatchObject({ refunded: 100n });
+});
+
+test('an operation on an order takes its optional parameters, and then the options of a call', async () => {
+  const sent: object[] = [];
+  const { client } = createUnreliableClient([], {
+    hooks: { onRequest: ({ operation, params }) => operation === 'CAPTURE' && sent.push(params) },
+  });
+  const order = await run(client.getOrder(reference));
+  if (order._tag !== 'Authorized') throw new Error(order._tag);
+  const params = { order_description: 'First chair', language: 'ar', merchant_reference: 'order-2' } as const;
+  await run(order.capture(60n, params, { deadlineSeconds: 200 }));
+  expect(sent).toMatchObject([
+    {
+      order_description: 'First chair',
+      language: 'ar',
+      // The order is not a parameter.
+      merchant_reference: 'order-1',
+      amount: '60',
+      currency: 'AED',
+    },
+  ]);
+  const ended = await order.captureAll(undefined, { deadlineSeconds: -1 })();
+  expect(ended).toMatchObject(E.left({ _tag: 'TimedOut', effect: 'none', attempts: 0 }));
 });
