@@ -1,8 +1,8 @@
-import type { Client, Confirmation, RequestParamsWithReference, StoredStatusCheck } from '@postern/client';
+import type { Client, Confirmation, RequestParamsWithReference, StatusCheck } from '@postern/client';
 
 export interface StoredRefund {
   readonly params: RefundParams;
-  readonly before: StoredStatusCheck;
+  readonly before: StatusCheck.Stored;
   readonly endsAt: number;
 }
 
@@ -26,7 +26,7 @@ export const createRefunds = (client: Client, store: RefundStore) => {
     return send(params, status.statusCheck);
   };
 
-  const send = async (params: RefundParams, before: StoredStatusCheck) => {
+  const send = async (params: RefundParams, before: StatusCheck.Stored) => {
     const endsAt = Date.now() + 180_000;
     await store.save({ params, before, endsAt });
     // Nothing is sent after the deadline.

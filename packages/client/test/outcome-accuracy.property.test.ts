@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
-import type { ClientSettings, StoredStatusCheck } from '../src/fp.ts';
+import type { ClientSettings, StatusCheck } from '../src/fp.ts';
 import { createSimulatedOrder } from './simulated-order.ts';
 import { completesWithinSeconds, createSimulatedShop, type Report, type Task } from './simulated-shop.ts';
 import { noFailure } from './unreliable-client.ts';
@@ -105,7 +105,7 @@ const checkRun = async (run: Run): Promise<readonly Report[]> => {
   gateway.failuresOfChanges.push(...failuresOfChanges.map((failure) => ({ ...noFailure, ...failure })));
   const shop = createSimulatedShop(gateway, run.settings);
   const reports: Report[] = [];
-  let known: StoredStatusCheck | undefined;
+  let known: StatusCheck.Stored | undefined;
   for (const [i, step] of run.steps.entries()) {
     const isStored = storedFromNowOn(gateway);
     if (step === 'get order') await checkOrder(shop, isStored);
@@ -120,7 +120,7 @@ type Gateway = ReturnType<typeof createUnreliableGateway>;
 type Shop = ReturnType<typeof createSimulatedShop>;
 
 /** Whether the gateway has had an order with these totals, and in this state, at a time from now on. */
-type IsStored = (totals: StoredStatusCheck['totals'], state?: string) => boolean;
+type IsStored = (totals: StatusCheck.Stored['totals'], state?: string) => boolean;
 
 const storedFromNowOn = ({ history }: Gateway): IsStored => {
   const from = history.length - 1;
@@ -156,9 +156,9 @@ const checkMissingOrder = async (shop: Shop): Promise<void> => {
 
 const checkReconciliation = async (
   shop: Shop,
-  known: StoredStatusCheck | undefined,
+  known: StatusCheck.Stored | undefined,
   isStored: IsStored,
-): Promise<StoredStatusCheck | undefined> => {
+): Promise<StatusCheck.Stored | undefined> => {
   const order = { merchant_reference: 'order-1', ...(known && { lastStatusCheck: known }) };
   const events = await shop.reconcile([order, { merchant_reference: 'order-2' }]);
   if (events === undefined) return known;

@@ -13,10 +13,7 @@ import {
   type Confirmation,
   type Failure,
   type Outcome,
-  type OutcomeReply,
   type StatusResult,
-  type UnconfirmedReason,
-  type UnknownReason,
 } from '../src/index.ts';
 import { variables } from '../src/settings/parse-environment-variables.ts';
 import { createRefunds, type RefundStore, type StoredRefund } from './create-refunds.ts';
@@ -179,12 +176,12 @@ const meaningsIn = (file: string, reasons: readonly string[]) => {
   const types = readFileSync(path.join(__dirname, '../src', file), 'utf8');
   return reasons.map((reason) => [
     `\`${reason}\``,
-    new RegExp(`/\\*\\* (.*) \\*/\n {2}\\| '${reason}'`).exec(types)?.[1],
+    new RegExp(`/\\*\\* (.*) \\*/\n +\\| '${reason}'`).exec(types)?.[1],
   ]);
 };
 
 test('the table of Unknown lists every reason, with its meaning in the types, and what to do', () => {
-  const reasons: Record<UnknownReason, true> = {
+  const reasons: Record<Outcome.UnknownReason, true> = {
     UncertainCode: true,
     OtherOperationCode: true,
     OperationPending: true,
@@ -199,7 +196,7 @@ test('the table of Unknown lists every reason, with its meaning in the types, an
 });
 
 test('the table of Unconfirmed lists every reason, with its meaning in the types', () => {
-  const reasons: Record<UnconfirmedReason, true> = {
+  const reasons: Record<Confirmation.UnconfirmedReason, true> = {
     TooEarly: true,
     OperationPending: true,
     NoStatusCheckBefore: true,
@@ -239,7 +236,7 @@ describe('each error links to the heading of the README that documents it', () =
         code: '11006',
         class: 'uncertain',
         remedy: 'Check later.',
-        reply: {} as OutcomeReply<'CHECK_STATUS'>,
+        reply: {} as Outcome.Reply<'CHECK_STATUS'>,
         attempts: 4,
       },
       ...details,

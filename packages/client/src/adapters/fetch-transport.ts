@@ -1,6 +1,6 @@
 /** A transport over `fetch`: one timeout for the whole exchange, a size limit for replies, no redirects. */
-import type { TransportFailure } from '../outcome/call-failure.ts';
-import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
+import type { Failure } from '../outcome/call-failure.ts';
+import type { Transport } from '../settings/transport.ts';
 
 /**
  * Creates a transport over a `fetch`, by default the platform's own. It reads or cancels every response body, so that
@@ -42,7 +42,7 @@ export const fetchTransport =
 // Looked up for each request, so that a mock which replaces it later is used.
 const currentFetch: typeof fetch = (input, init) => fetch(input, init);
 
-const abortedBy = (signal: AbortSignal | undefined): TransportFailure => {
+const abortedBy = (signal: AbortSignal | undefined): Failure.OfTransport => {
   const cause: unknown = signal?.reason;
   return { _tag: 'Aborted', cause };
 };
@@ -54,9 +54,9 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
 
 const exchange = async (
   send: typeof fetch,
-  { url, body }: TransportRequest,
+  { url, body }: Transport.Request,
   signal: AbortSignal,
-): Promise<TransportFailure | TransportResponse> => {
+): Promise<Failure.OfTransport | Transport.Response> => {
   const received = await send(url, { ...fetchOptions, body, signal });
   const { status: httpStatus, type, headers, body: stream } = received;
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), Date.now());

@@ -8,7 +8,7 @@ import {
   type TracerProvider,
 } from '@opentelemetry/api';
 import { parseResponseCode } from '@postern/protocol';
-import type { CallEnded, Hooks } from '../settings/hooks.ts';
+import type { Hooks } from '../settings/hooks.ts';
 
 /** Where spans and measurements go. Default: the global providers. */
 export interface OpenTelemetryOptions {
@@ -61,9 +61,10 @@ const responseCodeAttribute = (code: string) => ({
 });
 
 // A decline is a valid result of a call. A failure, a refused request and an uncertain result need a person.
-const isError = (result: CallEnded['result']): boolean => 'effect' in result || errorTags.has(result._tag);
+const isError = (result: Hooks.CallEnded['result']): boolean =>
+  'effect' in result || errorTags.has(result._tag);
 
-const errorTags: ReadonlySet<string> = new Set<CallEnded['result']['_tag']>([
+const errorTags: ReadonlySet<string> = new Set<Hooks.CallEnded['result']['_tag']>([
   'Unknown',
   'Unavailable',
   'Refused',

@@ -9,15 +9,7 @@ import {
   refundParams,
   createUnreliableClient,
 } from '../../test/unreliable-client.ts';
-import {
-  createClient,
-  retryRules,
-  type Failure,
-  type Outcome,
-  type RequestSent,
-  type RetryPolicy,
-  type RetryScheduled,
-} from '../fp.ts';
+import { createClient, retryRules, type Failure, type Outcome, type RetryPolicy, type Hooks } from '../fp.ts';
 import * as E from 'fp-ts/lib/Either.js';
 import { defaultRetryPolicy, retryDelayMilliseconds } from '../settings/retry-policy.ts';
 
@@ -128,7 +120,7 @@ describe('a refund', () => {
     const requests: string[] = [];
     const settings = {
       ...gateway.settings,
-      hooks: { onRequest: ({ operation }: RequestSent) => void requests.push(operation) },
+      hooks: { onRequest: ({ operation }: Hooks.RequestSent) => void requests.push(operation) },
     };
     const client = createClient(settings);
     if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
@@ -235,7 +227,7 @@ describe('the delay between attempts', () => {
   });
 
   test('respects Retry-After', async () => {
-    const retries: RetryScheduled[] = [];
+    const retries: Hooks.RetryScheduled[] = [];
     const unavailable = {
       _tag: 'NotAReply',
       httpStatus: 503,

@@ -1,12 +1,12 @@
 /** Runs the hooks of attempts and calls. */
 import { type Operation, type StringParams, redactParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
+import type { Failure } from '../outcome/call-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { CallResult } from '../outcome/classify-reply.ts';
 import { runHook } from '../settings/hooks.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
-import type { TransportRequest } from '../settings/transport.ts';
+import type { Transport } from '../settings/transport.ts';
 import type { AttemptReply, SendAttempt } from './send-attempt.ts';
 
 /** Sends an attempt with `onRequest` before it and `onReply` after it. */
@@ -15,9 +15,9 @@ export const withAttemptHooks =
   async <O extends Operation>(
     operation: O,
     request: StringParams,
-    transportRequest: TransportRequest,
+    transportRequest: Transport.Request,
     attempt: number,
-  ): Promise<E.Either<AttemptFailure & WithRequestId, AttemptReply<O>>> => {
+  ): Promise<E.Either<Failure.OfAttempt & WithRequestId, AttemptReply<O>>> => {
     const { url } = transportRequest;
     if (onRequest) runHook(() => onRequest({ operation, url, attempt, params: redactParams(request) }));
     const startedAt = runtime.now();
@@ -31,7 +31,7 @@ export const withAttemptHooks =
     return result;
   };
 
-const toHookResult = (result: E.Either<AttemptFailure, AttemptReply<Operation>>) => {
+const toHookResult = (result: E.Either<Failure.OfAttempt, AttemptReply<Operation>>) => {
   if (E.isLeft(result)) return { _tag: result.left._tag };
   const { reply, httpStatus, signedBy } = result.right;
   return { _tag: 'Reply', httpStatus, signedBy, params: reply } as const;

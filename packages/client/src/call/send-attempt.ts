@@ -10,41 +10,36 @@ import { omitSecretParams } from '@postern/protocol/secrets';
 import { echoedParameters, JsonNumber, parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type {
-  AttemptFailure,
-  NotAReply,
-  TransportFailure,
-  UnexpectedReply,
-} from '../outcome/call-failure.ts';
+import type { Failure } from '../outcome/call-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
-import type { OutcomeReply } from '../outcome/call-outcome.ts';
-import type { KeyVersion } from '../settings/hooks.ts';
+import type { Outcome } from '../outcome/call-outcome.ts';
+import type { Hooks } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
-import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
+import type { Transport } from '../settings/transport.ts';
 import { hasStringValues } from './build-request.ts';
 import { redactResponseText } from './redact-response-text.ts';
 import { verifyReply } from './verify-reply.ts';
 
 /** The reply to an attempt, with its HTTP status and the key that signed it. */
 export interface AttemptReply<O extends Operation> extends WithRequestId {
-  readonly reply: OutcomeReply<O>;
+  readonly reply: Outcome.Reply<O>;
   readonly httpStatus: number;
-  readonly signedBy: KeyVersion;
+  readonly signedBy: Hooks.KeyVersion;
 }
 
 /** Sends a signed request once. */
 export type SendAttempt = <O extends Operation>(
   operation: O,
   request: StringParams,
-  transportRequest: TransportRequest,
-) => TE.TaskEither<AttemptFailure & WithRequestId, AttemptReply<O>>;
+  transportRequest: Transport.Request,
+) => TE.TaskEither<Failure.OfAttempt & WithRequestId, AttemptReply<O>>;
 
 export const createSendAttempt =
   (transport: Transport, account: Account): SendAttempt =>
-  <O extends Operation>(operation: O, request: StringParams, transportRequest: TransportRequest) =>
+  <O extends Operation>(operation: O, request: StringParams, transportRequest: Transport.Request) =>
   async () => {
     const response = await sendSafely(transport, transportRequest);
-    const read: E.Either<AttemptFailure, AttemptReply<O>> = '_tag' in response
+    const read: E.Either<Failure.OfAttempt, AttemptReply<O>> = '_tag' in response
       ? E.left(response)
       : await readReply(account, operation, request, response);
     const traced = requestIdOf(response);
@@ -55,8 +50,8 @@ const readReply = async <O extends Operation>(
   account: Account,
   operation: O,
   request: StringParams,
-  response: TransportResponse,
-): Promise<E.Either<AttemptFailure, AttemptReply<O>>> => {
+  response: Transport.Response,
+): Promise<E.Either<Failure.OfAttempt, AttemptReply<O>>> => {
   const received = parseBody(response, account, request);
   if (E.isLeft(received)) return received;
   const verified = await verifyReply(account, received.right)();
@@ -68,7 +63,7 @@ const readReply = async <O extends Operation>(
 };
 
 // Any sender can write the header.
-const requestIdOf = (response: TransportResponse | TransportFailure): WithRequestId =>
+const requestIdOf = (response: Transport.Response | Failure.OfTransport): WithRequestId =>
   'requestId' in response && response.requestId !== undefined && isRequestId.test(response.requestId)
     ? { requestId: response.requestId }
     : {};
@@ -78,8 +73,8 @@ const isRequestId = /^[\w.:-]{1,64}$/;
 // A custom transport may throw, before or after it sent the request.
 const sendSafely = async (
   transport: Transport,
-  request: TransportRequest,
-): Promise<TransportFailure | TransportResponse> => {
+  request: Transport.Request,
+): Promise<Failure.OfTransport | Transport.Response> => {
   try {
     return await transport(request);
   } catch (cause) {
@@ -88,11 +83,11 @@ const sendSafely = async (
 };
 
 const parseBody = (
-  { httpStatus, body, retryAfterSeconds }: TransportResponse,
+  { httpStatus, body, retryAfterSeconds }: Transport.Response,
   account: Account,
   { signature }: StringParams,
-): E.Either<NotAReply, StringParams> => {
-  const notAReply = (reason: NotAReply['reason']): E.Either<NotAReply, never> =>
+): E.Either<Failure.NotAReply, StringParams> => {
+  const notAReply = (reason: Failure.NotAReply['reason']): E.Either<Failure.NotAReply, never> =>
     E.left({
       _tag: 'NotAReply',
       httpStatus,
@@ -126,14 +121,14 @@ const matchReply = <O extends Operation>(
   operation: O,
   request: StringParams,
   received: Verified<StringParams>,
-): E.Either<UnexpectedReply, OutcomeReply<O>> => {
+): E.Either<Failure.UnexpectedReply, Outcome.Reply<O>> => {
   const decoded = replyCodec(operation).decode(received);
   const mismatches = E.isLeft(decoded)
     ? decoded.left.map(({ message = '' }) => message)
     : echoMismatches(operation, request, received);
   return mismatches.length === 0
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the signature and the shape were checked
-      E.right(omitSecretParams(received) as unknown as OutcomeReply<O>)
+      E.right(omitSecretParams(received) as unknown as Outcome.Reply<O>)
     : E.left({ _tag: 'UnexpectedReply', mismatches, reply: redactParams(received) });
 };
 

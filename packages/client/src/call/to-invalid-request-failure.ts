@@ -2,11 +2,11 @@
 import { isCurrency, type Violation } from '@postern/protocol';
 import { isParameter } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Failure, InvalidRequest } from '../outcome/call-failure.ts';
+import type { Failure } from '../outcome/call-failure.ts';
 import { loadProtocolTexts } from '../outcome/load-protocol-texts.ts';
 
 export const toInvalidRequestFailure = async (
-  { violations, ...invalid }: InvalidRequest,
+  { violations, ...invalid }: Failure.InvalidRequest,
   params: object | undefined,
 ): Promise<E.Either<Failure, never>> => {
   const texts = await loadProtocolTexts();

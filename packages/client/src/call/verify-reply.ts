@@ -2,8 +2,8 @@
 import { findAmbiguity, verifyAny, type StringParams, type Verified, redactParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { AmbiguousSignature, InvalidSignature } from '../outcome/call-failure.ts';
-import type { KeyVersion } from '../settings/hooks.ts';
+import type { Failure } from '../outcome/call-failure.ts';
+import type { Hooks } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import { describeUnverifiedCode } from '../outcome/response-code-texts.ts';
 
@@ -11,7 +11,7 @@ import { describeUnverifiedCode } from '../outcome/response-code-texts.ts';
 export const verifyReply = (
   account: Account,
   received: StringParams,
-): TE.TaskEither<InvalidSignature | AmbiguousSignature, VerifiedMessage> => {
+): TE.TaskEither<Failure.InvalidSignature | Failure.AmbiguousSignature, VerifiedMessage> => {
   const result = verifyAny(received, signingsOf(account));
   if (E.isRight(result))
     return resolved(E.right({ message: result.right.params, signedBy: result.right.key.name }));
@@ -30,7 +30,7 @@ export const verifyReply = (
 /** A verified message, and which of the account's keys signed it. */
 export interface VerifiedMessage {
   readonly message: Verified<StringParams>;
-  readonly signedBy: KeyVersion;
+  readonly signedBy: Hooks.KeyVersion;
 }
 
 const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Account) => [
@@ -49,10 +49,10 @@ const resolved =
 // Imported on demand, because accounts with the right phrases never need it.
 const explainInvalidSignature =
   (
-    reason: InvalidSignature['reason'],
+    reason: Failure.InvalidSignature['reason'],
     account: Account,
     received: StringParams,
-  ): TE.TaskEither<InvalidSignature, never> =>
+  ): TE.TaskEither<Failure.InvalidSignature, never> =>
   async () => {
     const explain = await import('@postern/protocol/explain').catch(() => undefined);
     const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;

@@ -4,15 +4,9 @@ import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { CallOptions } from '../call/call-operation.ts';
 import type { ApiResult, ApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CurrencyText, RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
-import type { ConfirmationRequest } from '../confirm/confirm-with-check-status.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
 import type { Order } from '../order/order.ts';
-import type {
-  OpenOrder,
-  ReconcileEvent,
-  ReconcileOptions,
-  ReconcileProgress,
-} from '../order/reconcile-orders.ts';
+import type { OpenOrder, ReconcileEvent, ReconcileOptions } from '../order/reconcile-orders.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import type { StatusResult } from '../outcome/status-result.ts';
 
@@ -58,7 +52,7 @@ export interface Client<S extends ApiStyle = 'promise'> {
   };
   /** Finds out whether an operation was applied. Polls CHECK_STATUS until the answer is certain or the deadline passes. */
   confirmOutcome<O extends MaintenanceOperation>(
-    request: ConfirmationRequest<O>,
+    request: Confirmation.Request<O>,
     options?: CallOptions,
   ): ApiResult<S, Confirmation<O>>;
   /** Gets an order as the state it is in, with the methods that the state allows. */
@@ -67,7 +61,7 @@ export interface Client<S extends ApiStyle = 'promise'> {
   reconcile<T extends OpenOrder>(
     orders: Iterable<T> | AsyncIterable<T>,
     options?: ReconcileOptions,
-  ): AsyncGenerator<ReconcileEvent<T>, ReconcileProgress, void>;
+  ): AsyncGenerator<ReconcileEvent<T>, ReconcileEvent.Progress, void>;
 }
 
 /** One method for each operation of the table. The compiler finds a missing one where the client is built. */

@@ -7,20 +7,8 @@ import {
 } from '@postern/protocol';
 import type { MaintenanceOperation } from '@postern/protocol/spec';
 import { describe, expect, test } from 'tstyche';
-import type {
-  RequestParams,
-  Declined,
-  Failure,
-  Outcome,
-  Pending,
-  Refused,
-  Confirmation,
-  ClientSettings,
-  Succeeded,
-  Unknown,
-} from '../index.ts';
+import type { Client, ClientSettings, Confirmation, Failure, Outcome, RequestParams } from '../index.ts';
 import type * as fp from '../fp.ts';
-import type { Client, InvalidSignature } from '../index.ts';
 
 test('a client has a method for each operation, and those built on them', () => {
   expect<keyof Client>().type.toBe<
@@ -150,15 +138,17 @@ describe('an outcome', () => {
   });
 
   test('of one kind is not assignable to another', () => {
-    expect<Succeeded>().type.not.toBeAssignableFrom<Declined | Refused | Pending | Unknown>();
-    expect<Declined>().type.not.toBeAssignableFrom<Refused>();
-    expect<Declined['class']>().type.toBe<'declined' | 'fraud' | 'temporary'>();
-    expect<Refused['class']>().type.toBe<'refused' | 'configuration'>();
+    expect<Outcome.Succeeded>().type.not.toBeAssignableFrom<
+      Outcome.Declined | Outcome.Refused | Outcome.Pending | Outcome.Unknown
+    >();
+    expect<Outcome.Declined>().type.not.toBeAssignableFrom<Outcome.Refused>();
+    expect<Outcome.Declined['class']>().type.toBe<'declined' | 'fraud' | 'temporary'>();
+    expect<Outcome.Refused['class']>().type.toBe<'refused' | 'configuration'>();
   });
 });
 
 test('an unverified reply is not assignable to a verified one', () => {
-  expect<Verified<StringParams>>().type.not.toBeAssignableFrom<InvalidSignature['unverifiedReply']>();
+  expect<Verified<StringParams>>().type.not.toBeAssignableFrom<Failure.InvalidSignature['unverifiedReply']>();
   expect<StringParams>().type.toBeAssignableFrom<Outcome<'CAPTURE'>['reply']>();
 });
 

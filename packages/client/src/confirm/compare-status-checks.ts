@@ -1,7 +1,7 @@
 /** Decides from an order's status checks before and after an operation whether the operation was applied. Pure. */
 import type { ClassifiedResponseCode } from '@postern/protocol';
 import { operations, type MaintenanceOperation, type OrderTotals } from '@postern/protocol/spec';
-import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation-result.ts';
+import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, type StatusCheck } from '../outcome/status-check.ts';
 
 /** An operation, and the order before and after it. */
@@ -17,9 +17,9 @@ export interface StatusCheckComparison {
 
 /** A confirmation without its evidence. */
 export type ComparisonResult =
-  | Pick<Applied, '_tag' | 'reason'>
-  | Pick<NotApplied, '_tag' | 'reason'>
-  | Pick<Unconfirmed, '_tag' | 'reason'>;
+  | Pick<Confirmation.Applied, '_tag' | 'reason'>
+  | Pick<Confirmation.NotApplied, '_tag' | 'reason'>
+  | Pick<Confirmation.Unconfirmed, '_tag' | 'reason'>;
 
 export const compareStatusChecks = (comparison: StatusCheckComparison): ComparisonResult => {
   if (hasPendingOperation(comparison.after)) return unconfirmed('OperationPending');
@@ -109,7 +109,10 @@ const mayBeVoid = (lastOperation: ClassifiedResponseCode | undefined): boolean =
   lastOperation?.class === 'refused' ||
   (lastOperation?.status === notVoided && lastOperation.class === 'uncertain');
 
-const notApplied = (isWindowOver: boolean, reason: NotApplied['reason']): ComparisonResult =>
+const notApplied = (isWindowOver: boolean, reason: Confirmation.NotApplied['reason']): ComparisonResult =>
   isWindowOver ? { _tag: 'NotApplied', reason } : unconfirmed('TooEarly');
 
-const unconfirmed = (reason: UnconfirmedReason): ComparisonResult => ({ _tag: 'Unconfirmed', reason });
+const unconfirmed = (reason: Confirmation.UnconfirmedReason): ComparisonResult => ({
+  _tag: 'Unconfirmed',
+  reason,
+});

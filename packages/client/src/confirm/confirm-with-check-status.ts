@@ -5,7 +5,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequest } from '../call/build-request.ts';
 import type { CallOptions } from '../call/call-operation.ts';
 import { createDeadline, type Deadline } from '../call/deadline.ts';
-import type { RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
+import type { RequestParams } from '../call/request-params-type.ts';
 import { toInvalidRequestFailure } from '../call/to-invalid-request-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
@@ -16,26 +16,15 @@ import {
   mayBeAppliedBefore,
   type RepeatableOperation,
 } from './compare-status-checks.ts';
-import type { Confirmation, UnconfirmedReason } from './confirmation-result.ts';
-import { fromStoredStatusCheck, type StoredStatusCheck } from '../outcome/status-check.ts';
-
-/** An operation whose outcome is unknown. */
-export interface ConfirmationRequest<O extends MaintenanceOperation = MaintenanceOperation> {
-  readonly operation: O;
-  /** The parameters that the operation was called with. */
-  readonly params: RequestParamsWithReference<O>;
-  /** The order before the operation. Without it, many operations stay unconfirmed. */
-  readonly before?: StoredStatusCheck;
-  /** How long ago the request was sent. Default: 0. */
-  readonly sentSecondsAgo?: number;
-}
+import type { Confirmation } from './confirmation-result.ts';
+import { fromStoredStatusCheck } from '../outcome/status-check.ts';
 
 /**
  * Polls until the answer is certain. Nothing else may change the order meanwhile, because two captures of the
  * same amount look the same in the totals.
  */
 export type ConfirmOutcome = <O extends MaintenanceOperation>(
-  request: ConfirmationRequest<O>,
+  request: Confirmation.Request<O>,
   options?: CallOptions,
   confirmedCall?: ConfirmedCallContext,
 ) => TE.TaskEither<Failure, Confirmation<O>>;
@@ -126,11 +115,9 @@ export const confirmationSeconds = ({
 }: Pick<ResolvedSettings, 'completesWithinSeconds'>): number => completesWithinSeconds + 30;
 
 // The reasons that may no longer hold at the next poll.
-const transientReasons: ReadonlySet<UnconfirmedReason> = new Set<UnconfirmedReason>([
-  'TooEarly',
-  'OperationPending',
-  'StatusUnavailable',
-]);
+const transientReasons: ReadonlySet<Confirmation.UnconfirmedReason> = new Set<Confirmation.UnconfirmedReason>(
+  ['TooEarly', 'OperationPending', 'StatusUnavailable'],
+);
 
 /** The CHECK_STATUS parameters for the order of a request. */
 export const statusParams = ({

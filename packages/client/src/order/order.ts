@@ -7,7 +7,7 @@ import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { ApiResult, ApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CallOptions } from '../call/call-operation.ts';
 import type { Amount, RequestParams } from '../call/request-params-type.ts';
-import type { Applied, NotApplied, Unconfirmed } from '../confirm/confirmation-result.ts';
+import type { Confirmation } from '../confirm/confirmation-result.ts';
 import type { StatusCheck } from '../outcome/status-check.ts';
 
 /** One of seven states, or `NotFound`; `_tag` says which. */
@@ -136,7 +136,7 @@ export declare namespace Order {
     Now extends Order<S>,
     S extends ApiStyle = 'promise',
   > =
-    | (Applied<O> & { readonly order: Next })
-    | (NotApplied<O> & { readonly order: Now })
-    | (Unconfirmed<O> & { readonly order: Pending<S> });
+    | (Confirmation.Applied<O> & { readonly order: Next })
+    | (Confirmation.NotApplied<O> & { readonly order: Now })
+    | (Confirmation.Unconfirmed<O> & { readonly order: Pending<S> });
 }

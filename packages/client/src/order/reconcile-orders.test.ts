@@ -1,14 +1,7 @@
 /** Reconciliation after lost feedback. */
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
 import type { SimulatedOrder } from '../../test/simulated-order.ts';
-import {
-  InputError,
-  toStatusCheck,
-  type OpenOrder,
-  type ReconcileProgress,
-  type ReconcileEvent,
-  type StoredStatusCheck,
-} from '../fp.ts';
+import { InputError, toStatusCheck, type OpenOrder, type ReconcileEvent, type StatusCheck } from '../fp.ts';
 
 const reference = { merchant_reference: 'order-1' };
 
@@ -25,7 +18,7 @@ test('yields changed orders and failed checks, and skips unchanged orders', asyn
   );
   await run(client.capture(captureParams));
   const now = toStatusCheck((await run(client.checkStatus({ merchant_reference: 'order-1' }))).reply);
-  const stored: StoredStatusCheck = JSON.parse(JSON.stringify(now));
+  const stored: StatusCheck.Stored = JSON.parse(JSON.stringify(now));
   expect(stored.totals).toEqual({ authorized: '100', captured: '60', refunded: '0' });
   const orders: OpenOrder[] = [
     { ...reference, lastStatusCheck },
@@ -33,7 +26,7 @@ test('yields changed orders and failed checks, and skips unchanged orders', asyn
     { ...reference, lastStatusCheck: stored },
     { merchant_reference: 'order-2' },
   ];
-  const progress: ReconcileProgress[] = [];
+  const progress: ReconcileEvent.Progress[] = [];
   const events = await collect(client.reconcile(orders, { onProgress: (one) => progress.push(one) }));
   expect(events).toMatchObject([
     {

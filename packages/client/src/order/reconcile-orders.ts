@@ -7,39 +7,51 @@ import type { CallOptions } from '../call/call-operation.ts';
 import { createDeadline } from '../call/deadline.ts';
 import type { CheckStatus, StatusAnswer } from '../confirm/check-status-or-fail.ts';
 import { changedTotals } from '../confirm/compare-status-checks.ts';
-import { fromStoredStatusCheck, type StatusCheck, type StoredStatusCheck } from '../outcome/status-check.ts';
+import { fromStoredStatusCheck, type StatusCheck } from '../outcome/status-check.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { InputError } from '../outcome/input-error.ts';
-import type { OutcomeReply } from '../outcome/call-outcome.ts';
+import type { Outcome } from '../outcome/call-outcome.ts';
 import type { StatusResult } from '../outcome/status-result.ts';
 import type { Runtime } from '../settings/client-settings.ts';
 
 /** An order to check, with your last status check of it. An order without a status check counts as changed. */
 export interface OpenOrder {
   readonly merchant_reference: string;
-  readonly lastStatusCheck?: StoredStatusCheck;
+  readonly lastStatusCheck?: StatusCheck.Stored;
 }
 
 /** An event of the reconciliation; `_tag` says which. */
-export type ReconcileEvent<T extends OpenOrder = OpenOrder> = OrderChanged<T> | OrderCheckFailed<T>;
+export type ReconcileEvent<T extends OpenOrder = OpenOrder> =
+  | ReconcileEvent.Changed<T>
+  | ReconcileEvent.CheckFailed<T>;
 
-/** The order differs from your last status check. */
-export interface OrderChanged<T extends OpenOrder = OpenOrder> {
-  readonly _tag: 'Changed';
-  readonly synthetic: true;
-  readonly order: T;
-  readonly before: StatusCheck | undefined;
-  readonly after: StatusCheck;
-  /** The verified reply to CHECK_STATUS. */
-  readonly reply: OutcomeReply<'CHECK_STATUS'>;
-}
+/** The events of a reconciliation, and its progress. */
+export declare namespace ReconcileEvent {
+  /** The order differs from your last status check. */
+  interface Changed<T extends OpenOrder = OpenOrder> {
+    readonly _tag: 'Changed';
+    readonly synthetic: true;
+    readonly order: T;
+    readonly before: StatusCheck | undefined;
+    readonly after: StatusCheck;
+    /** The verified reply to CHECK_STATUS. */
+    readonly reply: Outcome.Reply<'CHECK_STATUS'>;
+  }
 
-/** CHECK_STATUS failed, so the order's state is not known, or it said that there is no such order (036). */
-export interface OrderCheckFailed<T extends OpenOrder = OpenOrder> {
-  readonly _tag: 'CheckFailed';
-  readonly synthetic: true;
-  readonly order: T;
-  readonly reason: Failure | StatusResult.NotFound;
+  /** CHECK_STATUS failed, so the order's state is not known, or it said that there is no such order (036). */
+  interface CheckFailed<T extends OpenOrder = OpenOrder> {
+    readonly _tag: 'CheckFailed';
+    readonly synthetic: true;
+    readonly order: T;
+    readonly reason: Failure | StatusResult.NotFound;
+  }
+
+  /** How many orders were checked, changed and failed so far. */
+  interface Progress {
+    readonly checked: number;
+    readonly changed: number;
+    readonly failed: number;
+  }
 }
 
 /** Options of a reconciliation. */
@@ -47,27 +59,20 @@ export interface ReconcileOptions extends CallOptions {
   /** The maximum number of checks started per second. Default: 5. */
   readonly ratePerSecond?: number;
   /** Called after each order. An error that it throws ends the reconciliation. */
-  readonly onProgress?: (progress: ReconcileProgress) => void;
-}
-
-/** How many orders were checked, changed and failed so far. */
-export interface ReconcileProgress {
-  readonly checked: number;
-  readonly changed: number;
-  readonly failed: number;
+  readonly onProgress?: (progress: ReconcileEvent.Progress) => void;
 }
 
 /** Checks one order after the other, and waits while you process an event. */
 export type Reconcile = <T extends OpenOrder>(
   orders: Iterable<T> | AsyncIterable<T>,
   options?: ReconcileOptions,
-) => AsyncGenerator<ReconcileEvent<T>, ReconcileProgress, void>;
+) => AsyncGenerator<ReconcileEvent<T>, ReconcileEvent.Progress, void>;
 
 export const createReconcile = (checkStatus: CheckStatus, runtime: Runtime): Reconcile =>
   async function* (orders, { ratePerSecond = defaultRate, onProgress, ...options } = {}) {
     if (!(ratePerSecond > 0))
       throw new InputError(`ratePerSecond must be above 0, for example 5; got ${ratePerSecond}`);
-    let progress: ReconcileProgress = { checked: 0, changed: 0, failed: 0 };
+    let progress: ReconcileEvent.Progress = { checked: 0, changed: 0, failed: 0 };
     const endless = createDeadline(runtime, Infinity);
     let nextAt = runtime.now();
     for await (const order of orders) {

@@ -9,99 +9,100 @@ import type { WithRequestId } from './with-request-id.ts';
 
 /** One of five outcomes; `_tag` says which. */
 export type Outcome<O extends MaintenanceOperation = MaintenanceOperation> =
-  | Succeeded<O>
-  | Declined<O>
-  | Refused<O>
-  | Pending<O>
-  | Unknown<O>;
+  | Outcome.Succeeded<O>
+  | Outcome.Declined<O>
+  | Outcome.Refused<O>
+  | Outcome.Pending<O>
+  | Outcome.Unknown<O>;
 
-/** The operation was applied. */
-export interface Succeeded<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
-  readonly _tag: 'Succeeded';
+/** The five outcomes, and their members. */
+export declare namespace Outcome {
+  /** The operation was applied. */
+  interface Succeeded<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+    readonly _tag: 'Succeeded';
+    /**
+     * `DuplicateReply`: with `retries.refunds: 'same-reference'`, an earlier attempt's reply was lost, and this one says that the refund
+     * was already processed.
+     */
+    readonly confirmedBy: 'Reply' | 'DuplicateReply';
+  }
+
   /**
-   * `DuplicateReply`: with `retries.refunds: 'same-reference'`, an earlier attempt's reply was lost, and this one says that the refund
-   * was already processed.
+   * The operation was not applied: a decision about this payment. The card, the payer or the risk check declines it, or the gateway
+   * cannot process it at the moment. The code says why.
    */
-  readonly confirmedBy: 'Reply' | 'DuplicateReply';
-}
+  interface Declined<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+    readonly _tag: 'Declined';
+    readonly class: ClassOf<'Declined'>;
+  }
 
-/**
- * The operation was not applied: a decision about this payment. The card, the payer or the risk check declines it, or the gateway
- * cannot process it at the moment. The code says why.
- */
-export interface Declined<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
-  readonly _tag: 'Declined';
-  readonly class: ClassOf<'Declined'>;
-}
-
-/**
- * The gateway does not accept the request: the request, the credentials or the settings of the account are wrong. The bank and
- * the payer were not asked, and the same request is refused again until a person corrects the mistake.
- */
-export interface Refused<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
-  readonly _tag: 'Refused';
-  readonly class: ClassOf<'Refused'>;
-  readonly reason: RefusedReason;
   /**
-   * Whether the gateway authenticated a request before it refused it. `false` for 00008, 00009 and 00010: a gateway may send such
-   * a signed refusal to any sender, also for a request like this one, so the reply does not prove that this request was not
-   * applied. Correct your settings as `remedy` says, and call `confirmOutcome` before you call the operation again.
+   * The gateway does not accept the request: the request, the credentials or the settings of the account are wrong. The bank and
+   * the payer were not asked, and the same request is refused again until a person corrects the mistake.
    */
-  readonly authenticated: boolean;
-}
+  interface Refused<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+    readonly _tag: 'Refused';
+    readonly class: ClassOf<'Refused'>;
+    readonly reason: RefusedReason;
+    /**
+     * Whether the gateway authenticated a request before it refused it. `false` for 00008, 00009 and 00010: a gateway may send such
+     * a signed refusal to any sender, also for a request like this one, so the reply does not prove that this request was not
+     * applied. Correct your settings as `remedy` says, and call `confirmOutcome` before you call the operation again.
+     */
+    readonly authenticated: boolean;
+  }
 
-/** The kind of mistake that the response code names. */
-export type RefusedReason =
-  /** 008, 009 or 010: the phrase, the SHA type, the merchant identifier or the access code. No request of this account succeeds. */
-  | 'Credentials'
-  /** The account is not set up for the operation, or is above one of its limits. */
-  | 'Configuration'
-  /** The request: a parameter is wrong, the order does not exist, or its state or totals do not allow the operation. */
-  | 'Request';
+  /** The kind of mistake that the response code names. */
+  type RefusedReason =
+    /** 008, 009 or 010: the phrase, the SHA type, the merchant identifier or the access code. No request of this account succeeds. */
+    | 'Credentials'
+    /** The account is not set up for the operation, or is above one of its limits. */
+    | 'Configuration'
+    /** The request: a parameter is wrong, the order does not exist, or its state or totals do not allow the operation. */
+    | 'Request';
+
+  /** The gateway has not decided yet. Wait for feedback (a webhook), or call `confirmOutcome`. */
+  interface Pending<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+    readonly _tag: 'Pending';
+  }
+
+  /** The operation may or may not have been applied. Call `confirmOutcome`. */
+  interface Unknown<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+    readonly _tag: 'Unknown';
+    readonly reason: UnknownReason;
+  }
+
+  /** Why a reply does not decide the outcome. */
+  type UnknownReason =
+    /** The code means that the result is uncertain (006, 15, 777 and similar), or is not in the specification. */
+    | 'UncertainCode'
+    /** The code contradicts the operation, for example the success code of another one. */
+    | 'OtherOperationCode'
+    /** 784: the order has a pending operation, which may be an earlier attempt of this one. */
+    | 'OperationPending'
+    /** 047 of a void or a refund: an earlier call may have been this operation, or the request arrived twice. */
+    | 'AlreadyProcessed'
+    /** The reply declines or refuses, but an earlier attempt without a reply may have been applied. */
+    | 'EarlierAttemptLost';
+
+  /** The members of every outcome, and of every result of CHECK_STATUS. */
+  interface Details<O extends Operation> extends WithRequestId {
+    readonly operation: O;
+    /** The five-digit response code (section 7). */
+    readonly code: string;
+    readonly class: ResponseCodeClass;
+    /** What to do, in one English sentence. */
+    readonly remedy: string;
+    readonly reply: Reply<O>;
+    /** How many times the request was sent. */
+    readonly attempts: number;
+  }
+
+  /** The verified reply to an operation, without the access code and the signature, so that you can log it. */
+  type Reply<O extends Operation> = O extends Operation ? Verified<Omit<ReplyOf<O>, SecretParameter>> : never;
+}
 
 /** The classes of response codes that lead to an outcome. */
 export type ClassOf<Name extends OutcomeName> = {
   [C in ResponseCodeClass]: (typeof outcomeOfClass)[C] extends Name ? C : never;
 }[ResponseCodeClass];
-
-/** The gateway has not decided yet. Wait for feedback (a webhook), or call `confirmOutcome`. */
-export interface Pending<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
-  readonly _tag: 'Pending';
-}
-
-/** The operation may or may not have been applied. Call `confirmOutcome`. */
-export interface Unknown<O extends MaintenanceOperation = MaintenanceOperation> extends OutcomeDetails<O> {
-  readonly _tag: 'Unknown';
-  readonly reason: UnknownReason;
-}
-
-/** Why a reply does not decide the outcome. */
-export type UnknownReason =
-  /** The code means that the result is uncertain (006, 15, 777 and similar), or is not in the specification. */
-  | 'UncertainCode'
-  /** The code contradicts the operation, for example the success code of another one. */
-  | 'OtherOperationCode'
-  /** 784: the order has a pending operation, which may be an earlier attempt of this one. */
-  | 'OperationPending'
-  /** 047 of a void or a refund: an earlier call may have been this operation, or the request arrived twice. */
-  | 'AlreadyProcessed'
-  /** The reply declines or refuses, but an earlier attempt without a reply may have been applied. */
-  | 'EarlierAttemptLost';
-
-/** The members of every outcome, and of every result of CHECK_STATUS. */
-export interface OutcomeDetails<O extends Operation> extends WithRequestId {
-  readonly operation: O;
-  /** The five-digit response code (section 7). */
-  readonly code: string;
-  readonly class: ResponseCodeClass;
-  /** What to do, in one English sentence. */
-  readonly remedy: string;
-  readonly reply: OutcomeReply<O>;
-  /** How many times the request was sent. */
-  readonly attempts: number;
-}
-
-/** The verified reply to an operation, without the access code and the signature, so that you can log it. */
-export type OutcomeReply<O extends Operation> = O extends Operation
-  ? Verified<Omit<ReplyOf<O>, SecretParameter>>
-  : never;

@@ -15,14 +15,7 @@ import {
   type Status,
 } from '@postern/protocol/spec';
 import { toStatusCheck } from './status-check.ts';
-import type {
-  ClassOf,
-  Outcome,
-  OutcomeDetails,
-  OutcomeReply,
-  RefusedReason,
-  UnknownReason,
-} from './call-outcome.ts';
+import type { ClassOf, Outcome } from './call-outcome.ts';
 import type { StatusResult } from './status-result.ts';
 
 /** The attempts of the call before this reply. */
@@ -43,19 +36,19 @@ export type CallResult = Outcome | StatusResult;
 /** Turns a verified reply to an operation into the result of the call. */
 export type ClassifyReply<O extends Operation, Result extends CallResult> = (
   operation: O,
-  reply: OutcomeReply<O>,
+  reply: Outcome.Reply<O>,
   history: AttemptHistory,
 ) => Result;
 
 export const classifyReply = <O extends MaintenanceOperation>(
   operation: O,
-  reply: OutcomeReply<O>,
+  reply: Outcome.Reply<O>,
   history: AttemptHistory,
 ): Outcome<O> => {
   const { earlierAttemptLost, hasGeneratedReference } = history;
   const codeInfo = codeOf(reply);
   const details = detailsOf(operation, codeInfo, reply, history);
-  const unknown = (reason: UnknownReason): Outcome<O> => ({ _tag: 'Unknown', reason, ...details });
+  const unknown = (reason: Outcome.UnknownReason): Outcome<O> => ({ _tag: 'Unknown', reason, ...details });
 
   if (codeInfo._tag === 'Unknown' || codeInfo.class === 'uncertain') return unknown('UncertainCode');
   const { status, message } = codeInfo;
@@ -94,15 +87,15 @@ export const classifyStatusReply: ClassifyReply<'CHECK_STATUS', StatusResult> = 
     : { ...details, ...refusalOf(ofOperation, status, message) };
 };
 
-const codeOf = (reply: OutcomeReply<Operation>): ClassifiedResponseCode =>
+const codeOf = (reply: Outcome.Reply<Operation>): ClassifiedResponseCode =>
   classifyResponseCode(reply.response_code);
 
 const detailsOf = <O extends Operation>(
   operation: O,
   { code, class: codeClass }: ClassifiedResponseCode,
-  reply: OutcomeReply<O>,
+  reply: Outcome.Reply<O>,
   { attempts, requestId, remedy }: AttemptHistory,
-): OutcomeDetails<O> => ({
+): Outcome.Details<O> => ({
   operation,
   code,
   class: codeClass,
@@ -123,7 +116,7 @@ const refusalOf = (codeClass: ClassOf<'Refused'>, status: Status, message: Messa
 
 const isRefused = (name: ResponseCodeClass): name is ClassOf<'Refused'> => outcomeOfClass[name] === 'Refused';
 
-const refusedReason = (name: ClassOf<'Refused'>, message: MessageCode): RefusedReason => {
+const refusedReason = (name: ClassOf<'Refused'>, message: MessageCode): Outcome.RefusedReason => {
   if (credentialMessages.has(message)) return 'Credentials';
   return name === 'configuration' ? 'Configuration' : 'Request';
 };

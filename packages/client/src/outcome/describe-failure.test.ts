@@ -1,5 +1,5 @@
 /** Failures as sentences: each says first whether the operation may have been applied, and which step shows it. */
-import { ClientError, describeFailure, type AttemptFailure, type Failure } from '../index.ts';
+import { ClientError, describeFailure, type Failure } from '../index.ts';
 
 const unavailable = {
   _tag: 'Unavailable',
@@ -11,17 +11,18 @@ const unavailable = {
   attempts: 4,
 } as const;
 
-const attemptFailures: { readonly [Tag in AttemptFailure['_tag']]: Extract<AttemptFailure, { _tag: Tag }> } =
-  {
-    InvalidRequest: { _tag: 'InvalidRequest', operation: 'CAPTURE', violations: [] },
-    Unreachable: { _tag: 'Unreachable', cause: new Error('reset') },
-    TimedOut: { _tag: 'TimedOut', timeoutSeconds: 30 },
-    Aborted: { _tag: 'Aborted', cause: 'the user left' },
-    NotAReply: { _tag: 'NotAReply', httpStatus: 502, reason: 'NotJson' },
-    InvalidSignature: { _tag: 'InvalidSignature', reason: 'SignatureMissing', unverifiedReply: {} },
-    AmbiguousSignature: { _tag: 'AmbiguousSignature', unverifiedReply: {}, parameters: ['amount'] },
-    UnexpectedReply: { _tag: 'UnexpectedReply', mismatches: ['amount: differs'], reply: {} },
-  };
+const attemptFailures: {
+  readonly [Tag in Failure.OfAttempt['_tag']]: Extract<Failure.OfAttempt, { _tag: Tag }>;
+} = {
+  InvalidRequest: { _tag: 'InvalidRequest', operation: 'CAPTURE', violations: [] },
+  Unreachable: { _tag: 'Unreachable', cause: new Error('reset') },
+  TimedOut: { _tag: 'TimedOut', timeoutSeconds: 30 },
+  Aborted: { _tag: 'Aborted', cause: 'the user left' },
+  NotAReply: { _tag: 'NotAReply', httpStatus: 502, reason: 'NotJson' },
+  InvalidSignature: { _tag: 'InvalidSignature', reason: 'SignatureMissing', unverifiedReply: {} },
+  AmbiguousSignature: { _tag: 'AmbiguousSignature', unverifiedReply: {}, parameters: ['amount'] },
+  UnexpectedReply: { _tag: 'UnexpectedReply', mismatches: ['amount: differs'], reply: {} },
+};
 const statusFailures = [
   { _tag: 'UnauthenticatedRefusal', code: '00008', remedy: 'Check the phrase.' },
   { _tag: 'StatusUnavailable', result: unavailable },

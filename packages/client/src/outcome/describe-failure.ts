@@ -1,13 +1,7 @@
 /** Failures as sentences. Of what an unverified sender wrote, they contain at most one short, printable, quoted line. */
-import type {
-  AttemptFailure,
-  Failure,
-  InvalidSignature,
-  StatusUnavailable,
-  UnauthenticatedRefusal,
-} from './call-failure.ts';
+import type { Failure } from './call-failure.ts';
 
-type AnyFailure = (AttemptFailure | UnauthenticatedRefusal | StatusUnavailable) & {
+type AnyFailure = (Failure.OfAttempt | Failure.UnauthenticatedRefusal | Failure.StatusUnavailable) & {
   readonly effect?: Failure['effect'];
 };
 
@@ -102,12 +96,12 @@ const shorten = (text: string): string => (text.length > maxLength ? `${text.sli
 const maxListed = 10;
 const maxLength = 100;
 
-const variantOf = (explanation: InvalidSignature['explanation']): string =>
+const variantOf = (explanation: Failure.InvalidSignature['explanation']): string =>
   explanation?._tag === 'Explained'
     ? `: ${explanation.findings.map(({ mistake }) => mistake).join(' and ')}`
     : '';
 
-const unverifiedCode = ({ unverifiedCode: text = '' }: InvalidSignature): string =>
+const unverifiedCode = ({ unverifiedCode: text = '' }: Failure.InvalidSignature): string =>
   text === '' ? '' : `; unverified reply: ${text}`;
 
 // Node's fetch says "fetch failed" and keeps the reason in `cause`. Errors of another realm fail `instanceof`.

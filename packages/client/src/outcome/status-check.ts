@@ -16,10 +16,13 @@ export interface StatusCheck {
   readonly lastOperation: ClassifiedResponseCode | undefined;
 }
 
-/** A status check that you stored: its totals as digits or bigints, and the code of the last operation. */
-export interface StoredStatusCheck {
-  readonly totals: { readonly [Total in keyof OrderTotals]: bigint | string };
-  readonly lastOperation?: { readonly code: string } | undefined;
+/** The forms of a status check. */
+export declare namespace StatusCheck {
+  /** A status check that you stored: its totals as digits or bigints, and the code of the last operation. */
+  interface Stored {
+    readonly totals: { readonly [Total in keyof OrderTotals]: bigint | string };
+    readonly lastOperation?: { readonly code: string } | undefined;
+  }
 }
 
 /**
@@ -52,7 +55,7 @@ export const toStatusCheck = ({
 });
 
 /** The status check that was stored. Throws an `InputError` if a total is neither digits nor a bigint. */
-export const fromStoredStatusCheck = ({ totals, lastOperation }: StoredStatusCheck): StatusCheck => ({
+export const fromStoredStatusCheck = ({ totals, lastOperation }: StatusCheck.Stored): StatusCheck => ({
   totals: withJson({
     authorized: parseTotal('authorized', totals),
     captured: parseTotal('captured', totals),
@@ -61,7 +64,7 @@ export const fromStoredStatusCheck = ({ totals, lastOperation }: StoredStatusChe
   lastOperation: lastOperation && classifyResponseCode(lastOperation.code),
 });
 
-const parseTotal = (name: keyof OrderTotals, totals: StoredStatusCheck['totals']): bigint => {
+const parseTotal = (name: keyof OrderTotals, totals: StatusCheck.Stored['totals']): bigint => {
   const total = totals[name];
   if (typeof total === 'bigint') return total;
   if (typeof total === 'string' && /^\d{1,20}$/.test(total)) return BigInt(total);

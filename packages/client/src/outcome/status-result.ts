@@ -3,7 +3,7 @@
  * nothing about a payment.
  */
 import type { StatusCheck } from './status-check.ts';
-import type { ClassOf, OutcomeDetails, RefusedReason } from './call-outcome.ts';
+import type { ClassOf, Outcome } from './call-outcome.ts';
 
 /** One of four answers; `_tag` says which. */
 export type StatusResult =
@@ -15,14 +15,14 @@ export type StatusResult =
 /** The answers to CHECK_STATUS. */
 export declare namespace StatusResult {
   /** The order exists, and this is its state. */
-  interface Found extends OutcomeDetails<'CHECK_STATUS'> {
+  interface Found extends Outcome.Details<'CHECK_STATUS'> {
     readonly _tag: 'Found';
     /** The totals and the last operation of the order. */
     readonly statusCheck: StatusCheck;
   }
 
   /** The merchant has no such order (036). */
-  interface NotFound extends OutcomeDetails<'CHECK_STATUS'> {
+  interface NotFound extends Outcome.Details<'CHECK_STATUS'> {
     readonly _tag: 'NotFound';
   }
 
@@ -30,10 +30,10 @@ export declare namespace StatusResult {
    * The gateway does not accept the request: the request, the credentials or the settings of the account are wrong. The order may be in
    * any state. The same request is refused again until a person corrects the mistake.
    */
-  interface Refused extends OutcomeDetails<'CHECK_STATUS'> {
+  interface Refused extends Outcome.Details<'CHECK_STATUS'> {
     readonly _tag: 'Refused';
     readonly class: ClassOf<'Refused'>;
-    readonly reason: RefusedReason;
+    readonly reason: Outcome.RefusedReason;
     /** `false` for 00008, 00009 and 00010, which a gateway may send to any sender. */
     readonly authenticated: boolean;
   }
@@ -42,7 +42,7 @@ export declare namespace StatusResult {
    * The gateway cannot say: it has a problem, or the code is uncertain, belongs to another operation, or is not in the specification.
    * The order may be in any state. Do as `remedy` says, and check again later.
    */
-  interface Unavailable extends OutcomeDetails<'CHECK_STATUS'> {
+  interface Unavailable extends Outcome.Details<'CHECK_STATUS'> {
     readonly _tag: 'Unavailable';
   }
 }

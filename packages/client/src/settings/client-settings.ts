@@ -7,33 +7,13 @@ import type { RetryPolicy } from './retry-policy.ts';
 import type { Transport } from './transport.ts';
 
 /** The settings of a client. */
-export interface ClientSettings extends Account, ClientOptions {
+export interface ClientSettings extends Account {
   /** The gateway's base URL: `https:`, or `http:` on loopback. Pass both environments to choose one by `environment`. */
-  readonly baseUrl: string | Readonly<Record<GatewayEnvironment, string>>;
-  /** Which of the two base URLs to use. */
-  readonly environment?: GatewayEnvironment;
+  readonly baseUrl: string | Readonly<Record<'test' | 'production', string>>;
+  /** Which of the two base URLs to use: the provider's two environments (section 1). */
+  readonly environment?: 'test' | 'production';
   /** The fixed first segment of the operation path. Default: `FortAPI` (D1). */
   readonly apiRoot?: string;
-}
-
-/** The provider's two environments (section 1). */
-export type GatewayEnvironment = 'test' | 'production';
-
-/** A merchant account, as in the back office's Security Settings (section 5). */
-export interface Account {
-  readonly accessCode: string;
-  readonly merchantIdentifier: string;
-  readonly shaType: ShaType;
-  readonly requestPhrase: RequestPhrase;
-  readonly responsePhrase: ResponsePhrase;
-  /** Other keys that replies may be signed with during a key rotation (D20). Hooks receive the one that was used. */
-  readonly keyRotation?: Readonly<Partial<Record<'next' | 'previous', SigningKey<ResponsePhrase>>>>;
-  /** The language of response messages, unless a request sets its own. Default: `en`. */
-  readonly language?: Language;
-}
-
-/** Optional settings of a client. */
-export interface ClientOptions {
   /** Timeout of one attempt, until its reply has been read. Default: 30. */
   readonly timeoutSeconds?: number;
   /** Deadline of a call with all its attempts. Default: 90. */
@@ -60,6 +40,19 @@ export interface ClientOptions {
   readonly allowBrowser?: boolean;
   /** Replaces the clock and the random source, for tests. */
   readonly runtime?: Partial<Runtime>;
+}
+
+/** A merchant account, as in the back office's Security Settings (section 5). */
+export interface Account {
+  readonly accessCode: string;
+  readonly merchantIdentifier: string;
+  readonly shaType: ShaType;
+  readonly requestPhrase: RequestPhrase;
+  readonly responsePhrase: ResponsePhrase;
+  /** Other keys that replies may be signed with during a key rotation (D20). Hooks receive the one that was used. */
+  readonly keyRotation?: Readonly<Partial<Record<'next' | 'previous', SigningKey<ResponsePhrase>>>>;
+  /** The language of response messages, unless a request sets its own. Default: `en`. */
+  readonly language?: Language;
 }
 
 /** The clock and the random source of the client. Tests pass their own. */

@@ -7,7 +7,7 @@ import {
   refundParams,
   createUnreliableClient,
 } from '../../test/unreliable-client.ts';
-import { loggingHooks, type CallEnded, type Hooks, type Logger } from '../fp.ts';
+import { loggingHooks, type Hooks, type Logger } from '../fp.ts';
 
 const recordEvents = () => {
   const events: (readonly [string, unknown])[] = [];
@@ -88,7 +88,7 @@ test('certain outcomes are logged as info, uncertain ones as warn', async () => 
   const at = (level: string) => (fields: object, message: string) =>
     void lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
   const logger: Logger = { debug: () => undefined, info: at('info'), warn: at('warn') };
-  const ended: CallEnded[] = [];
+  const ended: Hooks.CallEnded[] = [];
   const { client } = createUnreliableClient(
     [noFailure, { connection: 'reply lost' }, { processing: 'pending' }],
     {

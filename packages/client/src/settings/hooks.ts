@@ -1,67 +1,70 @@
 /** Hooks that observe calls. Access codes and signatures are redacted, and phrases are never part of a message. */
 import type { Operation, StringParams } from '@postern/protocol';
-import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
+import type { Failure } from '../outcome/call-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { CallResult } from '../outcome/classify-reply.ts';
 
 /** Functions that the client calls while it works. Errors that a hook throws are ignored. */
 export interface Hooks {
   /** A call starts. If you return a function, it is called with the result when the call ends. */
-  readonly onCall?: (call: CallStarted) => ((end: CallEnded) => void) | void;
+  readonly onCall?: (call: Hooks.CallStarted) => ((end: Hooks.CallEnded) => void) | void;
   /** An attempt is about to be sent. */
-  readonly onRequest?: (request: RequestSent) => void;
+  readonly onRequest?: (request: Hooks.RequestSent) => void;
   /** An attempt ended, with a reply or a failure. */
-  readonly onReply?: (reply: ReplyReceived) => void;
+  readonly onReply?: (reply: Hooks.ReplyReceived) => void;
   /** A retry follows after a delay. */
-  readonly onRetry?: (retry: RetryScheduled) => void;
+  readonly onRetry?: (retry: Hooks.RetryScheduled) => void;
 }
 
-/** A call before anything is checked or sent. */
-export interface CallStarted {
-  readonly operation: Operation;
-  readonly url: string;
-}
+/** What the hooks receive. */
+export declare namespace Hooks {
+  /** A call before anything is checked or sent. */
+  interface CallStarted {
+    readonly operation: Operation;
+    readonly url: string;
+  }
 
-/** A call and its result. */
-export interface CallEnded {
-  readonly operation: Operation;
-  readonly result: CallResult | Failure;
-  readonly milliseconds: number;
-}
+  /** A call and its result. */
+  interface CallEnded {
+    readonly operation: Operation;
+    readonly result: CallResult | Failure;
+    readonly milliseconds: number;
+  }
 
-/** An attempt just before it is sent. */
-export interface RequestSent extends CallStarted {
-  /** The first attempt is 1. */
-  readonly attempt: number;
-  readonly params: StringParams;
-}
+  /** An attempt just before it is sent. */
+  interface RequestSent extends CallStarted {
+    /** The first attempt is 1. */
+    readonly attempt: number;
+    readonly params: StringParams;
+  }
 
-/** An attempt and its result. */
-export interface ReplyReceived extends WithRequestId {
-  readonly operation: Operation;
-  readonly attempt: number;
-  readonly milliseconds: number;
-  /** The verified reply, or the kind of failure. */
-  readonly result:
-    | {
-        readonly _tag: 'Reply';
-        readonly httpStatus: number;
-        readonly params: StringParams;
-        readonly signedBy: KeyVersion;
-      }
-    | { readonly _tag: AttemptFailure['_tag'] };
-}
+  /** An attempt and its result. */
+  interface ReplyReceived extends WithRequestId {
+    readonly operation: Operation;
+    readonly attempt: number;
+    readonly milliseconds: number;
+    /** The verified reply, or the kind of failure. */
+    readonly result:
+      | {
+          readonly _tag: 'Reply';
+          readonly httpStatus: number;
+          readonly params: StringParams;
+          readonly signedBy: KeyVersion;
+        }
+      | { readonly _tag: Failure.OfAttempt['_tag'] };
+  }
 
-/** Which phrase and SHA type signed a reply: the account's own, or one of its `keyRotation`. */
-export type KeyVersion = 'current' | 'next' | 'previous';
+  /** Which phrase and SHA type signed a reply: the account's own, or one of its `keyRotation`. */
+  type KeyVersion = 'current' | 'next' | 'previous';
 
-/** A retry before its delay. */
-export interface RetryScheduled {
-  readonly operation: Operation;
-  /** The number of the attempt that follows. */
-  readonly attempt: number;
-  readonly reason: string;
-  readonly delayMilliseconds: number;
+  /** A retry before its delay. */
+  interface RetryScheduled {
+    readonly operation: Operation;
+    /** The number of the attempt that follows. */
+    readonly attempt: number;
+    readonly reason: string;
+    readonly delayMilliseconds: number;
+  }
 }
 
 /** Runs a hook and ignores its errors. An asynchronous hook is not awaited. */

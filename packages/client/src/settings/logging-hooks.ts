@@ -1,5 +1,5 @@
 /** Hooks that write to a logger with the interface of pino or bunyan. */
-import type { CallEnded, Hooks } from './hooks.ts';
+import type { Hooks } from './hooks.ts';
 
 /** A structured logger: fields first, then the message. */
 export interface Logger {
@@ -45,7 +45,7 @@ export const loggingHooks = (logger: Logger): Hooks => ({
   onRetry: (retry) => logger.info(retry, `retrying ${retry.operation}: ${retry.reason}`),
 });
 
-const mayHaveBeenApplied = (result: CallEnded['result']): boolean => {
+const mayHaveBeenApplied = (result: Hooks.CallEnded['result']): boolean => {
   if ('effect' in result) return result.effect === 'possible';
   if (result._tag === 'Refused') return !result.authenticated;
   return result._tag === 'Unknown' || result._tag === 'Pending';

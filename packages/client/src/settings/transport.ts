@@ -1,28 +1,31 @@
 /** The interface to the network: send a request body to an address, return the response. */
-import type { TransportFailure } from '../outcome/call-failure.ts';
-
-/** A signed request. */
-export interface TransportRequest {
-  readonly url: string;
-  readonly body: string;
-  /** For the whole exchange, until the response body has been read. */
-  readonly timeoutSeconds: number;
-  /** Ends the exchange when it aborts. */
-  readonly signal?: AbortSignal;
-}
-
-/** A response whose signature has not been verified yet. */
-export interface TransportResponse {
-  readonly httpStatus: number;
-  readonly body: string;
-  /** The `Retry-After` header, if the response has one. */
-  readonly retryAfterSeconds?: number;
-  /** The `X-Request-Id` header, if the response has one. */
-  readonly requestId?: string;
-}
+import type { Failure } from '../outcome/call-failure.ts';
 
 /**
  * Sends a request once, without retries and without following redirects. Resolves with the response, or with the reason why there
  * is none. A rejection counts as `Unreachable`.
  */
-export type Transport = (request: TransportRequest) => Promise<TransportResponse | TransportFailure>;
+export type Transport = (request: Transport.Request) => Promise<Transport.Response | Failure.OfTransport>;
+
+/** What a transport takes and returns. */
+export declare namespace Transport {
+  /** A signed request. */
+  interface Request {
+    readonly url: string;
+    readonly body: string;
+    /** For the whole exchange, until the response body has been read. */
+    readonly timeoutSeconds: number;
+    /** Ends the exchange when it aborts. */
+    readonly signal?: AbortSignal;
+  }
+
+  /** A response whose signature has not been verified yet. */
+  interface Response {
+    readonly httpStatus: number;
+    readonly body: string;
+    /** The `Retry-After` header, if the response has one. */
+    readonly retryAfterSeconds?: number;
+    /** The `X-Request-Id` header, if the response has one. */
+    readonly requestId?: string;
+  }
+}

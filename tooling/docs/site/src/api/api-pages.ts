@@ -1,5 +1,5 @@
 /** The API reference: one page for each entry point, from the doc comments of the sources. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { headingAnchor } from '../pages/heading-anchor.ts';
 import type { Page } from '../pages/page.ts';
@@ -9,30 +9,79 @@ import { runTypedoc } from './run-typedoc.ts';
 
 export const apiPages = async (folder: string): Promise<readonly Page[]> => {
   await runTypedoc(folder);
-  return [index(), ...entryPoints.map((entry) => pageOf(folder, entry))];
+  const files = entryPoints.flatMap((entry) => typedocFiles(folder, entry));
+  return [index(), ...entryPoints.map((entry) => pageOf(folder, entry, files))];
 };
 
 type Entry = (typeof entryPoints)[number];
 
-/** TypeDoc names a file after its source, without the last `index`. */
-const typedocFile = ({ source }: Entry): string => `${source.replace(/(\/index)?\.ts$/, '')}.md`;
-const pagesByFile = new Map(entryPoints.map((entry) => [typedocFile(entry), entry.page]));
+/** What TypeDoc wrote about an entry point, or about one of its namespaces. */
+interface TypedocFile {
+  readonly path: string;
+  readonly entry: Entry;
+  readonly namespace?: string;
+}
 
-const pageOf = (folder: string, entry: Entry): Page => {
-  const file = typedocFile(entry);
-  const text = readFileSync(path.join(folder, file), 'utf8')
-    .replace(/^# .*$/m, `# ${entry.name}`)
-    .replaceAll(/\]\(([^)#\s]+\.md)(#[^)]*)?\)/g, (_, target: string, anchor = '') => {
-      const to = pagesByFile.get(path.posix.join(path.posix.dirname(file), target));
-      if (to === undefined) throw new Error(`${file}: no page for ${target}`);
-      return `](/${to}${anchor})`;
+/** TypeDoc names a file after its source, without the last `index`. Namespaces are in a folder beside it. */
+const typedocFiles = (folder: string, entry: Entry): readonly TypedocFile[] => {
+  const base = entry.source.replace(/(\/index)?\.ts$/, '');
+  const namespaces = path.posix.join(base, 'namespaces');
+  if (!existsSync(path.join(folder, namespaces))) return [{ path: `${base}.md`, entry }];
+  return [
+    { path: `${base}/README.md`, entry },
+    ...readdirSync(path.join(folder, namespaces))
+      .toSorted()
+      .map((name) => ({
+        path: path.posix.join(namespaces, name),
+        entry,
+        namespace: path.basename(name, '.md'),
+      })),
+  ];
+};
+
+const pageOf = (folder: string, entry: Entry, files: readonly TypedocFile[]): Page => {
+  const filesByPath = new Map(files.map((file) => [file.path, file]));
+  const [text = '', ...namespaces] = files
+    .filter((file) => file.entry === entry)
+    .map((file) => {
+      const written = readFileSync(path.join(folder, file.path), 'utf8');
+      return (file.namespace === undefined ? written : sectionOf(file.namespace, written)).replaceAll(
+        /\]\(([^)#\s]+\.md)(?:#([^)]*))?\)/g,
+        (_, target: string, anchor?: string) => {
+          const to = filesByPath.get(path.posix.join(path.posix.dirname(file.path), target));
+          if (to === undefined) throw new Error(`${file.path}: no page for ${target}`);
+          const prefix = to.namespace === undefined ? '' : `${to.namespace.toLowerCase()}-`;
+          return `](/${to.entry.page}${anchor === undefined ? '' : `#${prefix}${anchor}`})`;
+        },
+      );
     });
-  const reference = mainExportFirst(
-    withoutLongUnions(withoutLongTexts(withoutLongDeclarations(text))).replaceAll(/^\*\*\*\n\n/gm, ''),
-    entry,
-  );
+  const main = text.replace(/^# .*$/m, `# ${entry.name}`).replace(/^## Namespaces\n\n(?:- .*\n)+/m, '');
+  const reference = [
+    mainExportFirst(withoutLongUnions(withoutLongTexts(withoutLongDeclarations(main))), entry),
+    ...namespaces,
+  ]
+    .join('\n')
+    .replaceAll(/^\*\*\*\n\n/gm, '');
   const introduction = [introductionOf(entry), contentsOf(reference)].join('\n\n');
   return { path: entry.page, source: undefined, text: reference.replace(/^# .*$/m, `$&\n\n${introduction}`) };
+};
+
+/** A namespace as a section of its page. Its anchors begin with its name, because two namespaces may have a member of the same name. */
+const sectionOf = (namespace: string, text: string): string => {
+  const prefix = `${namespace.toLowerCase()}-`;
+  const seen: string[] = [];
+  return text
+    .replace(/^# .*$/m, `## Types of ${namespace}`)
+    .replaceAll(/^## (?!Types of ).*\n\n/gm, '')
+    .replaceAll(/\]\(#/g, `](#${prefix}`)
+    .replaceAll('<a id="', `<a id="${prefix}`)
+    .replaceAll(/^(#{3,6}) (.+)$/gm, (_, level: string, heading: string) => {
+      const anchor = headingAnchor(heading);
+      const earlier = seen.filter((other) => other === anchor).length;
+      seen.push(anchor);
+      const id = `<a id="${prefix}${anchor}${earlier === 0 ? '' : `-${earlier}`}"></a>`;
+      return `${id}\n\n${level} ${level === '###' ? `${namespace}.` : ''}${heading}`;
+    });
 };
 
 /** What the entry point says about itself: the comment at the beginning of its source, without tags. */

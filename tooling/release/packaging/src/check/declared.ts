@@ -1,5 +1,6 @@
 /** The program `node src/check/declared.ts <file.d.ts>…`. It prints the declared exports of each file. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
 const declaredIn = (file: string): readonly string[] => {
@@ -8,13 +9,20 @@ const declaredIn = (file: string): readonly string[] => {
     sourceType: 'module',
   });
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`);
-  const entries = module.staticExports.flatMap((statement) => statement.entries);
-  return entries.map(({ exportName }) => {
-    if (exportName.kind === 'Default') return 'default';
-    if (exportName.name === null)
-      throw new Error(`${file} re-exports everything of another file: list the names instead`);
-    return exportName.name;
-  });
+  const names = module.staticExports
+    .flatMap((statement) => statement.entries)
+    .flatMap(({ exportName, moduleRequest }) => {
+      if (exportName.kind === 'Default') return ['default'];
+      if (exportName.name !== null) return [exportName.name];
+      if (moduleRequest?.value.startsWith('.') !== true)
+        throw new Error(`${file} re-exports everything of a package: list the names instead`);
+      const source = path.resolve(path.dirname(file), declarationsOf(moduleRequest.value));
+      return declaredIn(source).filter((name) => name !== 'default');
+    });
+  // A type and its namespace are one export, and a file replaces the exports of the file that it re-exports.
+  return [...new Set(names)];
 };
+
+const declarationsOf = (request: string): string => request.replace(/\.([cm]?)js$/, '.d.$1ts');
 
 process.stdout.write(JSON.stringify(process.argv.slice(2).map(declaredIn)));
