@@ -111,7 +111,11 @@ describeWithCurl('as pasted', () => {
 const examples = {
   'README.md': [/^04000 Success$/],
   'packages/client/README.md': [/^Succeeded 04000 Success$/, /^12000$/],
-  'packages/protocol/README.md': [/^$/, /^The signature does not match\. The cause is known\.[^]*HMAC/],
+  'packages/protocol/README.md': [
+    /^$/,
+    /^The signature does not match\. The cause is known\.[^]*HMAC/,
+    /^captures\.0\.amount: The amount is zero\ncaptures\.0\.language: Not on the parameter's closed list$/,
+  ],
 };
 
 test.each(Object.entries(examples))('%s has as many code blocks as are run below', (page, printed) => {
