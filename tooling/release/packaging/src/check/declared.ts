@@ -23,6 +23,6 @@ const declaredIn = (file: string): readonly string[] => {
   return [...new Set(names)];
 };
 
-const declarationsOf = (request: string): string => request.replace(/\.([cm]?)js$/, '.d.$1ts');
+const declarationsOf = (request: string): string => request.replace(/\.([cm]?)[jt]s$/, '.d.$1ts');
 
 process.stdout.write(JSON.stringify(process.argv.slice(2).map(declaredIn)));
