@@ -2,7 +2,8 @@
 import type { Operation } from '@postern/protocol';
 import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
-import { createCalls } from '../call/call-operation.ts';
+import { createCalls, type CallOptions } from '../call/call-operation.ts';
+import type { RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
 import { checkStatusOrFail } from '../confirm/check-status-or-fail.ts';
 import { createConfirmOutcome } from '../confirm/confirm-with-check-status.ts';
 import { createConfirmedCalls } from '../confirm/call-and-confirm.ts';
@@ -25,15 +26,14 @@ export const buildClient = <S extends ApiStyle>(
   const confirmCall = createConfirmedCalls(settings, checkStatus, confirmOutcome);
   const confirmedCall = <O extends MaintenanceOperation>(operation: O) =>
     confirmCall(operation, call(operation));
-  const method = <O extends MaintenanceOperation>(operation: O) => {
-    const callOperation = call(operation);
-    return (...[params, options]: Parameters<typeof callOperation>) =>
-      toStyle(callOperation(params, options));
-  };
-  const confirmedMethod = <O extends MaintenanceOperation>(operation: O) => {
-    const confirmed = confirmedCall(operation);
-    return (...input: Parameters<typeof confirmed>) => toStyle(confirmed(...input));
-  };
+  const method =
+    <O extends MaintenanceOperation>(operation: O) =>
+    (params: RequestParams<O>, options?: CallOptions) =>
+      toStyle(call(operation)(params, options));
+  const confirmedMethod =
+    <O extends MaintenanceOperation>(operation: O) =>
+    (params: RequestParamsWithReference<O>, options?: CallOptions) =>
+      toStyle(confirmedCall(operation)(params, options));
   // With a method for each operation of the table.
   const client: Client<S> & MethodOf<Operation> & { readonly confirmed: MethodOf<MaintenanceOperation> } = {
     checkStatus: (params, options) => toStyle(callStatus(params, options)),

@@ -1,6 +1,6 @@
 /** Decides from an order's status checks before and after an operation whether the operation was applied. Pure. */
 import type { ClassifiedResponseCode } from '@postern/protocol';
-import { operations, type MaintenanceOperation, type OrderTotals } from '@postern/protocol/spec';
+import { operations, payments, type MaintenanceOperation, type OrderTotals } from '@postern/protocol/spec';
 import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, type StatusCheck } from '../outcome/status-check.ts';
 
@@ -76,8 +76,7 @@ const compareAuthorizations = ({ before, after, isWindowOver }: StatusCheckCompa
 const { successStatus: voided, failureStatus: notVoided } = operations.VOID_AUTHORIZATION;
 // The last operation is the authorization, or a void that was allowed and declined.
 const isAuthorized = ({ status, class: codeClass }: ClassifiedResponseCode): boolean =>
-  status === '02' ||
-  status === '14' ||
+  Object.values(payments).some(({ successStatus }) => successStatus === status) ||
   (status === notVoided && codeClass !== 'refused' && codeClass !== 'uncertain');
 
 /**

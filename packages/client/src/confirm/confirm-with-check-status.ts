@@ -10,7 +10,7 @@ import { toInvalidRequestFailure } from '../call/to-invalid-request-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
-import type { CheckStatus } from './check-status-or-fail.ts';
+import type { CheckStatus, StatusAnswer } from './check-status-or-fail.ts';
 import {
   compareStatusChecks,
   mayBeAppliedBefore,
@@ -50,27 +50,26 @@ export const createConfirmOutcome =
       deadline = createDeadline(runtime, deadlineSeconds),
       hasOwnReference = built.right['maintenance_reference'] !== undefined,
     } = confirmedCall ?? {};
-    const windowEnd = runtime.now() + (completesWithinSeconds - sentSecondsAgo) * 1000;
+    const window = createDeadline(runtime, completesWithinSeconds - sentSecondsAgo);
     const evidence = { operation, ...(before && { before }) };
     let refusals = 0;
 
     for (let poll = 1; ; poll++) {
-      const isWindowOver = runtime.now() >= windowEnd;
+      const isWindowOver = window.remainingSeconds() <= 0;
       const checked = await checkStatus(statusParams(built.right), options, deadline)();
-      const after =
-        E.isRight(checked) && checked.right._tag === 'Found' ? checked.right.statusCheck : undefined;
+      const answer = E.isLeft(checked) ? checked.left : checked.right;
       const compared: Confirmation<typeof operation> =
-        after === undefined
+        answer._tag === 'Found'
           ? {
               ...evidence,
-              ...(E.isLeft(checked) ? { failure: checked.left } : { statusRefusalCode: checked.right.code }),
-              _tag: 'Unconfirmed',
-              reason: 'StatusUnavailable',
+              ...compareStatusChecks({ operation, amount, before, after: answer.statusCheck, isWindowOver }),
+              after: answer.statusCheck,
             }
           : {
               ...evidence,
-              ...compareStatusChecks({ operation, amount, before, after, isWindowOver }),
-              after,
+              ...(answer._tag === 'NotFound' ? { statusRefusalCode: answer.code } : { failure: answer }),
+              _tag: 'Unconfirmed',
+              reason: 'StatusUnavailable',
             };
       const confirmation =
         compared._tag === 'NotApplied'
@@ -79,13 +78,13 @@ export const createConfirmOutcome =
       if (confirmation._tag !== 'Unconfirmed' || !transientReasons.has(confirmation.reason))
         return E.right(confirmation);
       // An invalid CHECK_STATUS stays invalid. One that is always refused shows wrong settings.
-      if (E.isLeft(checked) && checked.left._tag === 'InvalidRequest') return E.right(confirmation);
-      refusals = E.isLeft(checked) && isUnauthenticated(checked.left) ? refusals + 1 : 0;
+      if (answer._tag === 'InvalidRequest') return E.right(confirmation);
+      refusals = isUnauthenticated(answer) ? refusals + 1 : 0;
       if (refusals >= retries.maxAttempts) return E.right(confirmation);
-      const now = runtime.now();
       const delay = Math.max(minDelayMilliseconds, retryDelayMilliseconds(poll + 1, retries, runtime.random));
       // Not later than the end of the window, when the answer becomes certain.
-      const wait = now < windowEnd && now + delay > windowEnd ? windowEnd - now : delay;
+      const toWindowEnd = Math.ceil(window.remainingSeconds() * 1000);
+      const wait = toWindowEnd > 0 ? Math.min(toWindowEnd, delay) : delay;
       if (!(await deadline.wait(wait, signal))) return E.right(confirmation);
     }
   };
@@ -103,7 +102,7 @@ export const withEarlierCalls = <O extends MaintenanceOperation>(
 };
 
 // Wrong keys or a wrong access code cause one of the two.
-const isUnauthenticated = ({ _tag }: Failure): boolean =>
+const isUnauthenticated = ({ _tag }: Failure | StatusAnswer): boolean =>
   _tag === 'UnauthenticatedRefusal' || _tag === 'InvalidSignature';
 
 // The jittered delay may be 0, and the order does not change in no time.

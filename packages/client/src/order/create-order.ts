@@ -55,8 +55,7 @@ export const createOrderBuilder = <S extends ApiStyle>(
   };
 
   // The last members, so that they win over what a caller in JavaScript passes.
-  const paramsOf = <P>(params: P) => ({ ...params, merchant_reference });
-  const moneyOf = <P>(params: P, amount: Amount) => ({ ...paramsOf(params), amount, currency });
+  const moneyOf = <P>(params: P, amount: Amount) => ({ ...params, merchant_reference, amount, currency });
 
   const withoutMethods = <State extends OrderState | 'NotFound'>(_tag: State, statusCheck: StatusCheck) => ({
     _tag,
@@ -67,27 +66,25 @@ export const createOrderBuilder = <S extends ApiStyle>(
   });
 
   const authorized = (statusCheck: StatusCheck): Order.Authorized<S> => {
+    const rest = remainingAmount('CAPTURE', statusCheck.totals);
     const order: Order.Authorized<S> = {
       ...withoutMethods('Authorized', statusCheck),
       capture: (amount, params, options) =>
         perform('CAPTURE', moneyOf(params, amount), options, order, afterCapture),
-      captureAll: (params, options) =>
-        perform('CAPTURE', moneyOf(params, rest('CAPTURE', order)), options, order, captured),
+      captureAll: (params, options) => perform('CAPTURE', moneyOf(params, rest), options, order, captured),
       voidAuthorization: (params, options) =>
-        perform('VOID_AUTHORIZATION', paramsOf(params), options, order, (after) =>
-          withoutMethods('Voided', after),
-        ),
+        perform('VOID_AUTHORIZATION', { ...params, merchant_reference }, options, order, voided),
     };
     return order;
   };
 
   const partiallyCaptured = (statusCheck: StatusCheck): Order.PartiallyCaptured<S> => {
+    const rest = remainingAmount('CAPTURE', statusCheck.totals);
     const order: Order.PartiallyCaptured<S> = {
       ...withoutMethods('PartiallyCaptured', statusCheck),
       capture: (amount, params, options) =>
         perform('CAPTURE', moneyOf(params, amount), options, order, afterCapture),
-      captureAll: (params, options) =>
-        perform('CAPTURE', moneyOf(params, rest('CAPTURE', order)), options, order, captured),
+      captureAll: (params, options) => perform('CAPTURE', moneyOf(params, rest), options, order, captured),
       refund: (amount, params, options) =>
         perform('REFUND', moneyOf(params, amount), options, order, partiallyCaptured),
     };
@@ -95,17 +92,18 @@ export const createOrderBuilder = <S extends ApiStyle>(
   };
 
   const captured = (statusCheck: StatusCheck): Order.Captured<S> => {
+    const rest = remainingAmount('REFUND', statusCheck.totals);
     const order: Order.Captured<S> = {
       ...withoutMethods('Captured', statusCheck),
       refund: (amount, params, options) =>
         perform('REFUND', moneyOf(params, amount), options, order, afterRefund),
-      refundAll: (params, options) =>
-        perform('REFUND', moneyOf(params, rest('REFUND', order)), options, order, refunded),
+      refundAll: (params, options) => perform('REFUND', moneyOf(params, rest), options, order, refunded),
     };
     return order;
   };
 
-  const refunded = (statusCheck: StatusCheck): Order.Refunded<S> => withoutMethods('Refunded', statusCheck);
+  const refunded = (after: StatusCheck) => withoutMethods('Refunded', after);
+  const voided = (after: StatusCheck) => withoutMethods('Voided', after);
 
   // Another change of the order at the same time could lead to a state that the type of the method excludes.
   const afterCapture = (after: StatusCheck) =>
@@ -114,25 +112,12 @@ export const createOrderBuilder = <S extends ApiStyle>(
     stateBy(after) === 'Captured' ? captured(after) : refunded(after);
 
   return (statusCheck, state = orderStateOfStatusCheck(statusCheck)) => {
-    switch (state) {
-      case 'Authorized':
-        return authorized(statusCheck);
-      case 'PartiallyCaptured':
-        return partiallyCaptured(statusCheck);
-      case 'Captured':
-        return captured(statusCheck);
-      case 'Refunded':
-      case 'Voided':
-      case 'Pending':
-      case 'Closed':
-      case 'NotFound':
-        return withoutMethods(state, statusCheck);
-    }
+    if (state === 'Authorized') return authorized(statusCheck);
+    if (state === 'PartiallyCaptured') return partiallyCaptured(statusCheck);
+    if (state === 'Captured') return captured(statusCheck);
+    return withoutMethods(state, statusCheck);
   };
 };
-
-const rest = (operation: MaintenanceOperation, { statusCheck }: Pick<Order, 'statusCheck'>): bigint =>
-  remainingAmount(operation, statusCheck.totals);
 
 // By the totals alone.
 const stateBy = ({ totals }: StatusCheck): OrderState =>

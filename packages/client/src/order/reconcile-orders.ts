@@ -100,10 +100,9 @@ const toEvent = <T extends OpenOrder>(
   before: StatusCheck | undefined,
   status: E.Either<Failure, StatusAnswer>,
 ): ReconcileEvent<T> | undefined => {
-  if (E.isLeft(status)) return { _tag: 'CheckFailed', synthetic: true, order, reason: status.left };
-  if (status.right._tag === 'NotFound')
-    return { _tag: 'CheckFailed', synthetic: true, order, reason: status.right };
-  const { statusCheck: after, reply } = status.right;
+  const answer = E.isLeft(status) ? status.left : status.right;
+  if (answer._tag !== 'Found') return { _tag: 'CheckFailed', synthetic: true, order, reason: answer };
+  const { statusCheck: after, reply } = answer;
   return before !== undefined && isSame(before, after)
     ? undefined
     : { _tag: 'Changed', synthetic: true, order, before, after, reply };

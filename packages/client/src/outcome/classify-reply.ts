@@ -50,7 +50,7 @@ export const classifyReply = <O extends MaintenanceOperation>(
   const details = detailsOf(operation, codeInfo, reply, history);
   const unknown = (reason: Outcome.UnknownReason): Outcome<O> => ({ _tag: 'Unknown', reason, ...details });
 
-  if (codeInfo._tag === 'Unknown' || codeInfo.class === 'uncertain') return unknown('UncertainCode');
+  if (codeInfo.class === 'uncertain') return unknown('UncertainCode');
   const { status, message } = codeInfo;
   const ofOperation = operationCodeClass(operation, status, message);
   if (ofOperation === 'pending') return { _tag: 'Pending', ...details };
@@ -77,7 +77,7 @@ export const classifyStatusReply: ClassifyReply<'CHECK_STATUS', StatusResult> = 
 ) => {
   const codeInfo = codeOf(reply);
   const details = detailsOf(operation, codeInfo, reply, history);
-  if (codeInfo._tag === 'Unknown') return { _tag: 'Unavailable', ...details };
+  if (codeInfo.class === 'uncertain') return { _tag: 'Unavailable', ...details };
   const { status, message } = codeInfo;
   const ofOperation = operationCodeClass(operation, status, message);
   if (ofOperation === 'succeeded') return { _tag: 'Found', statusCheck: toStatusCheck(reply), ...details };

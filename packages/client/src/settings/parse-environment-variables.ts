@@ -1,8 +1,9 @@
 /** Reads settings from environment variables. Error messages name the variable and never contain its value. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
-import { isShaType, shaTypes } from '@postern/protocol/spec';
+import { isShaType, parameters } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ClientSettings, InvalidSetting } from './client-settings.ts';
+import { languageRequirement, shaTypeRequirement } from './setting-rules.ts';
 
 /** The variables without their prefix, and the setting of each; required ones first. */
 export const variables = {
@@ -41,10 +42,11 @@ export const settingsFromVariables = (
     responsePhrase: responsePhrase(required('RESPONSE_PHRASE')),
   };
   if (shaType !== '' && !isShaType(shaType))
-    invalid.push({ setting: 'shaType', requirement: `one of ${Object.keys(shaTypes).join(', ')}` });
+    invalid.push({ setting: 'shaType', requirement: shaTypeRequirement });
   const apiRoot = optional('API_ROOT');
-  const language = (['en', 'ar'] as const).find((supported) => supported === optional('LANGUAGE'));
-  if (language !== optional('LANGUAGE')) invalid.push({ setting: 'language', requirement: "'en' or 'ar'" });
+  const language = parameters.language.allowedValues.find((allowed) => allowed === optional('LANGUAGE'));
+  if (language !== optional('LANGUAGE'))
+    invalid.push({ setting: 'language', requirement: languageRequirement });
   const [timeout, deadline] = [optional('TIMEOUT_SECONDS'), optional('DEADLINE_SECONDS')];
   if (invalid.length > 0 || !isShaType(shaType)) return E.left(invalid);
   return E.right({

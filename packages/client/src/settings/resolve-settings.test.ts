@@ -1,8 +1,15 @@
 /** Settings: environments, environment variables, browsers, weak hashes, and several accounts. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
+import { parameters, shaTypes } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
-import { createAccountClients, createClient, settingsFromEnvironment, type Account } from '../fp.ts';
+import {
+  createAccountClients,
+  createClient,
+  settingsFromEnvironment,
+  type Account,
+  type ClientSettings,
+} from '../fp.ts';
 import * as promise from '../index.ts';
 import { settingsFromVariables, variables } from './parse-environment-variables.ts';
 
@@ -114,6 +121,30 @@ describe('environment variables', () => {
     const settings = settingsFromVariables(variablesOfShop, 'SHOP_');
     expect(settings).toMatchObject(E.right({ shaType: 'HMAC-256', timeoutSeconds: 5, language: 'ar' }));
     expect(E.isRight(settings) && E.isRight(createClient(settings.right))).toBe(true);
+  });
+
+  test.each(parameters.language.allowedValues)('accept the language %s of the table', (language) => {
+    const settings = settingsFromVariables({ ...variablesOfShop, SHOP_LANGUAGE: language }, 'SHOP_');
+    expect(settings).toMatchObject(E.right({ language }));
+    expect(E.isRight(settings) && E.isRight(createClient(settings.right))).toBe(true);
+  });
+
+  test.each(Object.keys(shaTypes))('accept the SHA type %s of the table', (shaType) => {
+    const settings = settingsFromVariables({ ...variablesOfShop, SHOP_SHA_TYPE: shaType }, 'SHOP_');
+    expect(settings).toMatchObject(E.right({ shaType }));
+  });
+
+  test('with another language or SHA type are refused with those of the tables', () => {
+    const wrong = { ...variablesOfShop, SHOP_LANGUAGE: 'xx', SHOP_SHA_TYPE: 'MD5' };
+    const requirements = {
+      shaType: `one of ${Object.keys(shaTypes).join(', ')}`,
+      language: parameters.language.allowedValues.map((language) => `'${language}'`).join(' or '),
+    };
+    expect(settingsFromVariables(wrong, 'SHOP_')).toEqual(
+      E.left(Object.entries(requirements).map(([setting, requirement]) => ({ setting, requirement }))),
+    );
+    const settings = { ...account, baseUrl: baseUrls.test, language: 'xx' } as unknown as ClientSettings;
+    expect(() => promise.createClient(settings)).toThrow(`language must be ${requirements.language}`);
   });
 
   test('that are missing are all reported by name, without any value', () => {

@@ -31,6 +31,11 @@ const isNonEmptyPhrase = (phrase: unknown, purpose: 'request' | 'response'): boo
 const maxSeconds = 3600;
 const attemptsLimit = 20;
 
+const listQuoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(' or ');
+
+export const shaTypeRequirement = `one of ${Object.keys(shaTypes).join(', ')}`;
+export const languageRequirement = listQuoted(parameters.language.allowedValues);
+
 /** Each setting, what it must be with an example, and whether it is. */
 export const settingRules: readonly SettingRule[] = [
   {
@@ -71,7 +76,7 @@ export const settingRules: readonly SettingRule[] = [
   },
   {
     setting: 'shaType',
-    requirement: `one of ${Object.keys(shaTypes).join(', ')}`,
+    requirement: shaTypeRequirement,
     isMet: ({ shaType }) => isShaType(shaType),
   },
   {
@@ -96,7 +101,7 @@ export const settingRules: readonly SettingRule[] = [
   },
   {
     setting: 'language',
-    requirement: "'en' or 'ar'",
+    requirement: languageRequirement,
     isMet: ({ language }) => language === undefined || isValid('language', language),
   },
   ...(['timeoutSeconds', 'deadlineSeconds', 'completesWithinSeconds'] as const).map((setting) => ({
@@ -111,7 +116,7 @@ export const settingRules: readonly SettingRule[] = [
   },
   {
     setting: 'retries',
-    requirement: `1 to ${attemptsLimit} attempts with delays of at least 0, and refunds ${refundRetries.map((each) => `'${each}'`).join(' or ')}, for example { maxAttempts: 4 }`,
+    requirement: `1 to ${attemptsLimit} attempts with delays of at least 0, and refunds ${listQuoted(refundRetries)}, for example { maxAttempts: 4 }`,
     isMet: ({ retries }) => {
       const { maxAttempts, initialDelayMilliseconds, maxDelayMilliseconds, refunds } = {
         ...defaultRetryPolicy,
