@@ -207,7 +207,7 @@ describe('the program', () => {
     const plain = await startedPostern(['check', 'order-1001']);
     const colored = await startedPostern(['check', 'order-1001'], { env: { FORCE_COLOR: '1' } });
     expect(plain.stdout).not.toContain('\u001B[');
-    expect(colored.stdout).toContain('\u001B[32mSucceeded');
+    expect(colored.stdout).toContain('\u001B[32mFound');
   });
 });
 
@@ -227,7 +227,7 @@ describe('operations', () => {
     });
     const { status, stdout } = await postern(['check', 'order-1001']);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^outcome +Succeeded$/m);
+    expect(stdout).toMatch(/^result +Found$/m);
     expect(stdout).toMatch(/^refunded_amount +50$/m);
   });
 
@@ -267,7 +267,7 @@ describe('operations', () => {
 
   test('the program of the gateway has the same commands', async () => {
     const ended = await startedPostern(['check', 'order-1001', '--json'], { program: gatewayProgram });
-    expect(JSON.parse(ended.stdout)).toMatchObject({ outcome: 'Succeeded' });
+    expect(JSON.parse(ended.stdout)).toMatchObject({ result: 'Found' });
   });
 
   test('a stored connection has the address and the credentials, and only its owner may read it', async () => {
@@ -287,7 +287,7 @@ describe('operations', () => {
     writeFileSync(file, JSON.stringify(connections), { mode: 0o600 });
     const check = () =>
       runPosternInProcess(['check', 'order-1001', '--connection', 'shop', '--json'], { folder: home.path });
-    expect(JSON.parse((await check()).stdout)).toMatchObject({ outcome: 'Succeeded' });
+    expect(JSON.parse((await check()).stdout)).toMatchObject({ result: 'Found' });
     chmodSync(file, 0o644);
     // Windows has no such permissions.
     const expected = process.platform === 'win32' ? { status: 0 } : { status: 2 };

@@ -120,13 +120,14 @@ const showResult = (
   const named = reference === undefined ? {} : { maintenance_reference: reference };
   const reply: Readonly<Record<string, unknown>> = { ...result.reply };
   const state = stateOf(result);
+  const label = operation === 'CHECK_STATUS' ? 'result' : 'outcome';
   const isDone = tag === 'Found' || tag === 'Succeeded';
   return {
     _tag: 'Done',
     exit: exitOf(result, effect),
     json: {
       effect,
-      outcome: tag,
+      [label]: tag,
       operation,
       ...(state !== undefined && { state }),
       response_code: code,
@@ -144,7 +145,7 @@ const showResult = (
         ...(isDone || effect === 'applied'
           ? []
           : [['effect', describeEffect(effect, result, words)] as const]),
-        ['outcome', { text: tag, tone: tones[tag] }],
+        [label, { text: tag, tone: tones[tag] }],
         ...(isDone ? [] : [['what to do', remedy] as const]),
         ...(state === undefined ? [] : [['state', state] as const]),
         ...Object.entries(reply).map(
