@@ -1,4 +1,3 @@
-import type { FeedbackEncoding } from '@postern/protocol';
 import type { FeedbackKind } from '@postern/protocol/spec';
 
 /** The names of the kinds of feedback and when each is sent, in Arabic. */
@@ -9,9 +8,5 @@ export const feedbackKindsInArabic: Readonly<
   notification: { label: 'إشعار تغيّر الحالة', sent: 'عند تغيّر حالة الطلب' },
 };
 
-/** The names of the feedback encodings, in Arabic. */
-export const feedbackEncodingsInArabic: Readonly<Record<FeedbackEncoding, string>> = {
-  form: 'نموذج ويب',
-  json: 'JSON',
-  xml: 'XML',
-};
+/** The name of the encoding of forms, in Arabic. */
+export const formEncodingInArabic = 'نموذج ويب';

@@ -14,14 +14,12 @@ import {
 import { responseMessage } from '@postern/protocol/texts';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
-import {
-  feedbackEncodingsInArabic,
-  feedbackKindsInArabic,
-} from '../../language/arabic/feedback-kinds-and-encodings.ts';
+import { feedbackKindsInArabic } from '../../language/arabic/feedback-kinds-and-encodings.ts';
 import { operationsInArabic } from '../../language/arabic/operations.ts';
 import { codeClassesInArabic } from '../../language/arabic/response-code-classes.ts';
 import { interpretationRulesInArabic } from '../../language/arabic/interpretation-rules.ts';
 import { effectsInArabic } from '../../language/arabic/scenario-effects.ts';
+import { formatFeedbackEncoding } from '../../language/format-feedback-kind-and-encoding.ts';
 import type { Language } from '../../language/translate.ts';
 
 export const formatCoverageRowTitle = (
@@ -84,7 +82,7 @@ const feedbackTitle: ArabicTitle = ({ key }) => {
   if (end !== undefined) return `${labelOf(kind)}: ${deliveryEnds[end]}`;
   const [, name] = rest;
   const encoding = keyOf(feedback.encodings)(name);
-  if (encoding !== undefined) return `${labelOf(kind)} بترميز ${feedbackEncodingsInArabic[encoding]}`;
+  if (encoding !== undefined) return `${labelOf(kind)} بترميز ${formatFeedbackEncoding(encoding, 'ar')}`;
   if (keyOf(operations)(name) !== undefined) return `${labelOf(kind)} لعملية ${name ?? ''}`;
   return keyOf(payments)(name) === undefined ? undefined : `${labelOf(kind)} للدفعة ${name ?? ''}`;
 };

@@ -8,10 +8,11 @@ import {
 } from '@postern/protocol';
 import { feedback } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import type { InboxMessage } from '../../../api/feedback-inbox.ts';
 
 export interface DecodedInboxMessage {
-  /** The encoding of the message, if it is one of the three. */
+  /** The encoding of the message, if its content type names one. */
   readonly encoding: FeedbackEncoding | undefined;
   /** The parameters by name, if the body could be decoded. */
   readonly params: Params | undefined;
@@ -31,9 +32,7 @@ export const decodeInboxMessage = ({
     const written = params === undefined ? undefined : encodeBody(other, params);
     return written !== undefined && E.isRight(written) ? written.right : undefined;
   };
-  return { encoding, params, bodies: { form: bodyIn('form'), json: bodyIn('json'), xml: bodyIn('xml') } };
+  return { encoding, params, bodies: RR.mapWithIndex(bodyIn)(feedback.encodings) };
 };
 
-export const encodings = Object.keys(feedback.encodings).filter((name): name is FeedbackEncoding =>
-  Object.hasOwn(feedback.encodings, name),
-);
+export const encodings = RR.keys(feedback.encodings);
