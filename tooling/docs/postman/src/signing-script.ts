@@ -1,14 +1,12 @@
 /** The scripts of the collection: they run in Postman, in its runner, and in tools that import its collections. */
 import { shaTypes } from '@postern/protocol/spec';
 
-const hashNames = { sha1: 'SHA1', sha256: 'SHA256', sha512: 'SHA512' } as const;
-
 // Names are sorted by code unit, as sort() does. The phrase stands at both ends; for HMAC it is the key as well.
 const computeSignature = [
   "const hashes = require('crypto-js');",
   'const shaTypes = {',
   ...Object.entries(shaTypes).map(
-    ([name, { hash, hmac }]) => `  '${name}': { hash: '${hashNames[hash]}', hmac: ${hmac} },`,
+    ([name, { hash, hmac }]) => `  '${name}': { hash: '${hash.toUpperCase()}', hmac: ${hmac} },`,
   ),
   '};',
   'function computeSignature(params, phrase) {',
