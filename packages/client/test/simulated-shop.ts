@@ -190,9 +190,16 @@ const reportOfOutcome = (outcome: E.Either<Failure, Outcome>): Report => {
 
 const reportOf = (confirmation: E.Either<Failure, Pick<Confirmation, '_tag' | 'reason'>>): Report => {
   if (E.isLeft(confirmation)) return reportOfFailure(confirmation.left);
-  if (confirmation.right.reason === 'NotSent') return 'not sent';
+  if (nothingSent.has(confirmation.right.reason)) return 'not sent';
   return reports[confirmation.right._tag];
 };
+
+const nothingSent: ReadonlySet<string> = new Set<Confirmation.NotApplied['reason']>([
+  'OrderNotFound',
+  'OrderPending',
+  'DeadlinePassed',
+  'Unreachable',
+]);
 
 const reports = { Applied: 'applied', NotApplied: 'not applied', Unconfirmed: 'unknown' } as const;
 

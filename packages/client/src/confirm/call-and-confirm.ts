@@ -78,14 +78,15 @@ export const createConfirmedCalls = (
           return E.right({
             operation,
             _tag: 'NotApplied',
-            reason: 'NotSent',
+            reason: 'OrderNotFound',
             statusRefusalCode: status.code,
           });
         let before = status.statusCheck;
         // A pending operation could change the order by itself, and the status checks could not distinguish the two.
-        // Nor is anything sent after the deadline.
-        if (hasPendingOperation(before) || !deadline.allows(0))
-          return finish({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });
+        if (hasPendingOperation(before))
+          return finish({ operation, before, _tag: 'NotApplied', reason: 'OrderPending' });
+        if (!deadline.allows(0))
+          return finish({ operation, before, _tag: 'NotApplied', reason: 'DeadlinePassed' });
 
         for (let round = 1; ; round++) {
           const outcome = await call(referenced, options, callDeadline())();
@@ -124,7 +125,7 @@ export const createConfirmedCalls = (
         // An aborted call ends with its CHECK_STATUS, which is not sent.
         return hasStarted || isAborted(signal)
           ? await perform()
-          : finish({ operation, _tag: 'NotApplied', reason: 'NotSent' });
+          : finish({ operation, _tag: 'NotApplied', reason: 'DeadlinePassed' });
       } finally {
         end();
       }
@@ -211,7 +212,7 @@ const confirmByFailure = <O extends MaintenanceOperation>(
 ): Decision<O> => {
   if (failure.effect === 'possible') return undefined;
   return failure._tag === 'Unreachable'
-    ? E.right({ operation, before, failure, _tag: 'NotApplied', reason: 'NotSent' })
+    ? E.right({ operation, before, failure, _tag: 'NotApplied', reason: 'Unreachable' })
     : E.left(failure);
 };
 

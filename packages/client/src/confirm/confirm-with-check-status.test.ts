@@ -329,7 +329,7 @@ describe('a confirmed call', () => {
     });
     expect(await run(client.confirmed.capture(captureParams, { deadlineSeconds: 30.015 }))).toMatchObject({
       _tag: 'NotApplied',
-      reason: 'NotSent',
+      reason: 'DeadlinePassed',
     });
     expect(order.applied).toEqual([]);
   });
@@ -342,7 +342,7 @@ describe('a confirmed call', () => {
     });
     expect(await run(client.confirmed.capture(captureParams, { signal: controller.signal }))).toMatchObject({
       _tag: 'NotApplied',
-      reason: 'NotSent',
+      reason: 'Unreachable',
     });
   });
 
@@ -459,7 +459,7 @@ describe('a confirmed call', () => {
     await run(client.capture(captureParams));
     expect(await run(client.confirmed.capture({ ...captureParams, amount: '1' }))).toMatchObject({
       _tag: 'NotApplied',
-      reason: 'NotSent',
+      reason: 'OrderPending',
     });
     expect(order).toMatchObject({ captured: 0n });
   });
@@ -468,7 +468,7 @@ describe('a confirmed call', () => {
     const { client } = createUnreliableClient([]);
     expect(
       await run(client.confirmed.capture({ ...captureParams, merchant_reference: 'order-2' })),
-    ).toMatchObject({ _tag: 'NotApplied', reason: 'NotSent', statusRefusalCode: '11036' });
+    ).toMatchObject({ _tag: 'NotApplied', reason: 'OrderNotFound', statusRefusalCode: '11036' });
   });
 
   test('sends nothing if the first CHECK_STATUS fails', async () => {

@@ -25,8 +25,25 @@ export declare namespace Confirmation {
   /** The operation was not applied and will not be. */
   interface NotApplied<O extends MaintenanceOperation = MaintenanceOperation> extends Evidence<O> {
     readonly _tag: 'NotApplied';
-    readonly reason: 'Declined' | 'Refused' | 'TotalsUnchanged' | 'OrderUnchanged' | 'NotSent';
+    readonly reason: NotAppliedReason;
   }
+
+  /** Why an operation is known not to be applied. */
+  type NotAppliedReason =
+    /** The reply declines or refuses it. */
+    | 'Declined'
+    | 'Refused'
+    /** It got no reply, and the order's totals, or its authorization, are as before. */
+    | 'TotalsUnchanged'
+    | 'OrderUnchanged'
+    /** Nothing was sent: CHECK_STATUS did not find the order. */
+    | 'OrderNotFound'
+    /** Nothing was sent: the order's last operation is pending or uncertain. */
+    | 'OrderPending'
+    /** Nothing was sent: the deadline passed before. */
+    | 'DeadlinePassed'
+    /** Nothing was sent: there was no connection to the gateway. */
+    | 'Unreachable';
 
   /** It could not be established whether the operation was applied. */
   interface Unconfirmed<O extends MaintenanceOperation = MaintenanceOperation> extends Evidence<O> {

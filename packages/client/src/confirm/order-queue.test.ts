@@ -6,7 +6,7 @@ import { createClient, type Runtime, type Transport } from '../fp.ts';
 
 const params = { ...captureParams, amount: '10' } as const;
 const applied = { _tag: 'Applied' } as const;
-const notSent = { _tag: 'NotApplied', reason: 'NotSent' } as const;
+const deadlinePassed = { _tag: 'NotApplied', reason: 'DeadlinePassed' } as const;
 
 /** A client on whose clock several calls wait at the same time: the time passes when all of them do. */
 const createOverlappingClient = (failures: Parameters<typeof createUnreliableClient>[0] = []) => {
@@ -93,7 +93,7 @@ describe('confirmed calls on one order at the same time', () => {
 describe('a confirmed call that waits for another', () => {
   const lost = [{ connection: 'request lost' }] as const;
 
-  test('is NotApplied and NotSent once its own deadline has passed, and those after it wait on', async () => {
+  test('is NotApplied once its own deadline has passed, and those after it wait on', async () => {
     const { client, commands } = createOverlappingClient(lost);
     const { capture, refund } = client.confirmed;
     const results = await Promise.all([
@@ -101,7 +101,7 @@ describe('a confirmed call that waits for another', () => {
       run(refund({ ...params, amount: '5' }, { deadlineSeconds: 30 })),
       run(capture({ ...params, amount: '20' })),
     ]);
-    expect(results).toMatchObject([applied, notSent, applied]);
+    expect(results).toMatchObject([applied, deadlinePassed, applied]);
     expect(commands).toEqual(['CAPTURE', 'CAPTURE', 'CAPTURE']);
   });
 
@@ -151,7 +151,7 @@ describe('a confirmed call that waits for another', () => {
     const { client, now } = createOverlappingClient(lost);
     const first = run(client.confirmed.capture(params));
     const other = await run(client.confirmed.capture({ ...params, merchant_reference: 'order-2' }));
-    expect(other).toMatchObject({ ...notSent, statusRefusalCode: '11036' });
+    expect(other).toMatchObject({ _tag: 'NotApplied', reason: 'OrderNotFound' });
     expect(now()).toBeLessThan(1000);
     expect(await first).toMatchObject(applied);
   });
