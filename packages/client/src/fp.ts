@@ -18,7 +18,7 @@ export type AccountClients = AccountClientTasks<Client>;
 /** One of seven states, or `NotFound`; `_tag` says which. */
 export type Order = order.Order<'task'>;
 
-/** The states of an order, and what their methods take and return. The methods are confirmed operations. */
+/** The states of an order, and what their methods return. The methods are confirmed operations. */
 export declare namespace Order {
   /** The whole amount is authorized, and nothing is captured. */
   type Authorized = order.Order.Authorized<'task'>;
@@ -43,12 +43,6 @@ export declare namespace Order {
 
   /** The merchant has no order with this reference (036). */
   type NotFound = order.Order.NotFound<'task'>;
-
-  /** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */
-  type Reference = order.Order.Reference;
-
-  /** The optional parameters of an operation, with the names of the protocol. */
-  type Params<O extends MaintenanceOperation> = order.Order.Params<O>;
 
   /** The confirmation of an operation, and the order after it. */
   type Result<O extends MaintenanceOperation, Next extends Order, Now extends Order> = order.Order.Result<

@@ -29,7 +29,7 @@ export { AccountError, ClientError, SettingsError } from './client/error-classes
 export { InputError } from './outcome/input-error.ts';
 
 // Orders.
-export type { Order } from './order/order.ts';
+export type { Order, OrderParams, OrderReference } from './order/order.ts';
 export { orderStateOfStatusCheck } from './order/order-state-of-status-check.ts';
 export type { OpenOrder, ReconcileEvent, ReconcileOptions } from './order/reconcile-orders.ts';
 export type { OrderState } from '@postern/protocol/spec';

@@ -5,7 +5,7 @@ import type { CallOptions } from '../call/call-operation.ts';
 import type { ApiResult, ApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CurrencyText, RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
-import type { Order } from '../order/order.ts';
+import type { Order, OrderReference } from '../order/order.ts';
 import type { OpenOrder, ReconcileEvent, ReconcileOptions } from '../order/reconcile-orders.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import type { StatusResult } from '../outcome/status-result.ts';
@@ -56,7 +56,7 @@ export interface Client<S extends ApiStyle = 'promise'> {
     options?: CallOptions,
   ): ApiResult<S, Confirmation<O>>;
   /** Gets an order as the state it is in, with the methods that the state allows. */
-  getOrder(reference: Order.Reference, options?: CallOptions): ApiResult<S, Order<S>>;
+  getOrder(reference: OrderReference, options?: CallOptions): ApiResult<S, Order<S>>;
   /** Checks a list of open orders and yields those that changed. Waits while you process an event. */
   reconcile<T extends OpenOrder>(
     orders: Iterable<T> | AsyncIterable<T>,

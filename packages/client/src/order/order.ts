@@ -10,6 +10,18 @@ import type { Amount, RequestParams } from '../call/request-params-type.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
 import type { StatusCheck } from '../outcome/status-check.ts';
 
+/** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */
+export interface OrderReference {
+  readonly merchant_reference: string;
+  readonly currency: Currency;
+}
+
+/** The optional parameters of an operation, with the names of the protocol. The order and the amount are passed apart. */
+export type OrderParams<O extends MaintenanceOperation> = Omit<
+  RequestParams<O>,
+  'merchant_reference' | 'fort_id' | 'amount' | 'currency'
+>;
+
 /** One of seven states, or `NotFound`; `_tag` says which. */
 export type Order<S extends ApiStyle = 'promise'> =
   | Order.Authorized<S>
@@ -21,7 +33,7 @@ export type Order<S extends ApiStyle = 'promise'> =
   | Order.Closed<S>
   | Order.NotFound<S>;
 
-/** The states of an order, and what their methods take and return. The methods are confirmed operations. */
+/** The states of an order, and what their methods return. The methods are confirmed operations. */
 export declare namespace Order {
   /** The whole amount is authorized, and nothing is captured. */
   interface Authorized<S extends ApiStyle = 'promise'> extends Base<S> {
@@ -29,17 +41,17 @@ export declare namespace Order {
     /** Captures all or part of the authorized amount. */
     capture(
       amount: Amount,
-      params?: Params<'CAPTURE'>,
+      params?: OrderParams<'CAPTURE'>,
       options?: CallOptions,
     ): ApiResult<S, Result<'CAPTURE', PartiallyCaptured<S> | Captured<S>, Authorized<S>, S>>;
     /** Captures the whole authorized amount. */
     captureAll(
-      params?: Params<'CAPTURE'>,
+      params?: OrderParams<'CAPTURE'>,
       options?: CallOptions,
     ): ApiResult<S, Result<'CAPTURE', Captured<S>, Authorized<S>, S>>;
     /** Releases the authorization. */
     voidAuthorization(
-      params?: Params<'VOID_AUTHORIZATION'>,
+      params?: OrderParams<'VOID_AUTHORIZATION'>,
       options?: CallOptions,
     ): ApiResult<S, Result<'VOID_AUTHORIZATION', Voided<S>, Authorized<S>, S>>;
   }
@@ -50,18 +62,18 @@ export declare namespace Order {
     /** Captures all or part of the rest. */
     capture(
       amount: Amount,
-      params?: Params<'CAPTURE'>,
+      params?: OrderParams<'CAPTURE'>,
       options?: CallOptions,
     ): ApiResult<S, Result<'CAPTURE', PartiallyCaptured<S> | Captured<S>, PartiallyCaptured<S>, S>>;
     /** Captures the rest. */
     captureAll(
-      params?: Params<'CAPTURE'>,
+      params?: OrderParams<'CAPTURE'>,
       options?: CallOptions,
     ): ApiResult<S, Result<'CAPTURE', Captured<S>, PartiallyCaptured<S>, S>>;
     /** Returns all or part of the captured amount. */
     refund(
       amount: Amount,
-      params?: Params<'REFUND'>,
+      params?: OrderParams<'REFUND'>,
       options?: CallOptions,
     ): ApiResult<S, Result<'REFUND', PartiallyCaptured<S>, PartiallyCaptured<S>, S>>;
   }
@@ -72,12 +84,12 @@ export declare namespace Order {
     /** Returns all or part of what is not refunded yet. */
     refund(
       amount: Amount,
-      params?: Params<'REFUND'>,
+      params?: OrderParams<'REFUND'>,
       options?: CallOptions,
     ): ApiResult<S, Result<'REFUND', Captured<S> | Refunded<S>, Captured<S>, S>>;
     /** Returns all that is not refunded yet. */
     refundAll(
-      params?: Params<'REFUND'>,
+      params?: OrderParams<'REFUND'>,
       options?: CallOptions,
     ): ApiResult<S, Result<'REFUND', Refunded<S>, Captured<S>, S>>;
   }
@@ -110,24 +122,12 @@ export declare namespace Order {
     readonly _tag: 'NotFound';
   }
 
-  /** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */
-  interface Reference {
-    readonly merchant_reference: string;
-    readonly currency: Currency;
-  }
-
   /** The members of every state. */
-  interface Base<S extends ApiStyle = 'promise'> extends Reference {
+  interface Base<S extends ApiStyle = 'promise'> extends OrderReference {
     readonly statusCheck: StatusCheck;
     /** Gets the order again. */
     refresh(options?: CallOptions): ApiResult<S, Order<S>>;
   }
-
-  /** The optional parameters of an operation, with the names of the protocol. The order and the amount are passed apart. */
-  type Params<O extends MaintenanceOperation> = Omit<
-    RequestParams<O>,
-    'merchant_reference' | 'fort_id' | 'amount' | 'currency'
-  >;
 
   /** The confirmation of an operation, and the order after it. */
   type Result<

@@ -2,7 +2,7 @@ import type { MaintenanceOperation, operations, OrderState } from '@postern/prot
 import { describe, expect, test } from 'tstyche';
 import type { CamelCase } from '../client/client-interface.ts';
 import type * as fp from '../fp.ts';
-import type { Order } from '../index.ts';
+import type { Order, OrderParams } from '../index.ts';
 
 type Common = '_tag' | 'merchant_reference' | 'currency' | 'statusCheck' | 'refresh';
 
@@ -49,10 +49,10 @@ test('the parameters of a method are all optional parameters of its operation', 
   type Optional<O extends MaintenanceOperation> = {
     [P in keyof Table[O]['request']]: Table[O]['request'][P] extends 'optional' ? P : never;
   }[keyof Table[O]['request']];
-  expect<keyof Order.Params<'CAPTURE'>>().type.toBe<Optional<'CAPTURE'> | 'language'>();
-  expect<keyof Order.Params<'VOID_AUTHORIZATION'>>().type.toBe<Optional<'VOID_AUTHORIZATION'> | 'language'>();
-  expect<keyof Order.Params<'REFUND'>>().type.toBe<Optional<'REFUND'> | 'language'>();
-  expect<Order.Params<'REFUND'>>().type.toBeAssignableFrom<{ maintenance_reference: string }>();
+  expect<keyof OrderParams<'CAPTURE'>>().type.toBe<Optional<'CAPTURE'> | 'language'>();
+  expect<keyof OrderParams<'VOID_AUTHORIZATION'>>().type.toBe<Optional<'VOID_AUTHORIZATION'> | 'language'>();
+  expect<keyof OrderParams<'REFUND'>>().type.toBe<Optional<'REFUND'> | 'language'>();
+  expect<OrderParams<'REFUND'>>().type.toBeAssignableFrom<{ maintenance_reference: string }>();
 });
 
 describe('the result has the type of the next state', () => {

@@ -7,10 +7,10 @@ import { runNode } from './run-node.ts';
 const project = makeProject();
 
 // All exports of the main entry and of /spec together.
-const budgetBytes = 12_600;
+const budgetBytes = 13_000;
 const budgetOfExplainBytes = 8_000;
 const budgetOfOneTableBytes = 500;
-const budgetOfClientBytes = 14_000;
+const budgetOfClientBytes = 14_300;
 const budgetOfReceiverBytes = 8_000;
 const budgetOfGatewayBytes = 12_000_000;
 const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_000, client: 48_000 };
