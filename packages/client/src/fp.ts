@@ -1,7 +1,7 @@
 /** The client for users of fp-ts: the same names as in `@postern/client`, with methods that return a `TaskEither`. */
 import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { AccountClientTasks } from './client/build-account-clients.ts';
-import type * as client from './client/client-interface.ts';
+import type * as client from './client/client.ts';
 import type * as order from './order/order.ts';
 
 export { createAccountClients, createClient, settingsFromEnvironment } from './client/create-task-client.ts';

@@ -9,7 +9,7 @@ export {
   settingsFromEnvironment,
   type AccountClients,
 } from './client/create-client.ts';
-export type { Client } from './client/client-interface.ts';
+export type { Client } from './client/client.ts';
 
 // Phrases, from the protocol.
 export { requestPhrase, responsePhrase, type RequestPhrase, type ResponsePhrase } from '@postern/protocol';

@@ -46,6 +46,21 @@ test('a declined operation is not an error; a refused one and a failure are', as
   ]);
 });
 
+test.each([
+  [undefined, 'Found', SpanStatusCode.UNSET],
+  ['11036', 'NotFound', SpanStatusCode.UNSET],
+  ['00015', 'Refused', SpanStatusCode.ERROR],
+  ['11006', 'Unavailable', SpanStatusCode.ERROR],
+])('CHECK_STATUS that is answered with %s is %s', async (statusCode, result, code) => {
+  const { client } = createUnreliableClient([{ statusCode }], {
+    hooks: openTelemetryHooks({ tracerProvider }),
+    retries: { maxAttempts: 1 },
+  });
+  await run(client.checkStatus({ merchant_reference: 'order-1' }));
+  const [span] = exporter.getFinishedSpans();
+  expect([span?.attributes['postern.outcome'], span?.status.code]).toEqual([result, code]);
+});
+
 test('codes outside the specification share one attribute value', async () => {
   const codes = ['04999', '04998'];
   const { client } = createUnreliableClient([], {

@@ -6,7 +6,7 @@ import type { ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types
 import { resolveSettings } from '../settings/resolve-settings.ts';
 import type { Account, ClientSettings, InvalidSetting } from '../settings/client-settings.ts';
 import { buildClient } from './build-client.ts';
-import type { Client } from './client-interface.ts';
+import type { Client } from './client.ts';
 
 /** Loads an account by name, for example from a database, a file or a secret store. */
 export type AccountResolver = (name: string) => Account | undefined | Promise<Account | undefined>;

@@ -11,7 +11,7 @@ import { createGetOrder } from '../order/get-order.ts';
 import { createReconcile } from '../order/reconcile-orders.ts';
 import { classifyReply, classifyStatusReply } from '../outcome/classify-reply.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
-import type { Client, MethodOf } from './client-interface.ts';
+import type { Client, MethodOf } from './client.ts';
 
 export const buildClient = <S extends ApiStyle>(
   settings: ResolvedSettings,

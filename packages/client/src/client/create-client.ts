@@ -7,7 +7,7 @@ import type { ClientSettings, InvalidSetting, ResolvedSettings } from '../settin
 import { resolveSettings } from '../settings/resolve-settings.ts';
 import { buildAccountClients, type AccountResolver, type SharedSettings } from './build-account-clients.ts';
 import { buildClient } from './build-client.ts';
-import type { Client } from './client-interface.ts';
+import type { Client } from './client.ts';
 import { AccountError, ClientError, SettingsError } from './error-classes.ts';
 
 /**

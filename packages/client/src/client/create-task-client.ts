@@ -13,7 +13,7 @@ import {
   type SharedSettings,
 } from './build-account-clients.ts';
 import { buildClient } from './build-client.ts';
-import type { Client } from './client-interface.ts';
+import type { Client } from './client.ts';
 
 /**
  * Creates a client. It validates requests before it sends them and verifies replies before it reads them. Methods return

@@ -1,6 +1,6 @@
 import type { MaintenanceOperation, operations, OrderState } from '@postern/protocol/spec';
 import { describe, expect, test } from 'tstyche';
-import type { CamelCase } from '../client/client-interface.ts';
+import type { CamelCase } from '../client/client.ts';
 import type * as fp from '../fp.ts';
 import type { Order, OrderParams } from '../index.ts';
 
