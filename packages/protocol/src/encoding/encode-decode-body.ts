@@ -89,9 +89,11 @@ const whyNot = (reason: DecodeError['reason'], encoding: FeedbackEncoding, text:
     : { reason: 'WrongEncoding', encoding, looksLike };
 };
 
-const looks = (text: string): FeedbackEncoding | undefined => {
-  const first = text.trimStart().charAt(0);
-  if (first === '{' || first === '[') return 'json';
-  if (first === '<') return 'xml';
-  return /^[^\s=&]+=/.test(text) ? 'form' : undefined;
+const looks = (text: string): FeedbackEncoding | undefined =>
+  keysOf(beginnings).find((encoding) => beginnings[encoding].test(text));
+
+const beginnings: Readonly<Record<FeedbackEncoding, RegExp>> = {
+  json: /^\s*[[{]/,
+  xml: /^\s*</,
+  form: /^[^\s=&]+=/,
 };
