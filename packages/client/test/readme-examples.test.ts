@@ -43,6 +43,9 @@ test('each example returns what the README says', async () => {
   expect(await captureOrder(promiseClient({ processing: '003' }))).toContain('call a developer: 05003');
   expect(await captureOrder(promiseClient({ processing: 'pending' }))).toBe('wait, and confirm the outcome');
   expect(await captureConfirmed(promiseClient(noFailure, replyLost))).toBe('ship');
+  expect(await captureConfirmed(promiseClient(noFailure, { processing: '029' }))).toMatch(
+    /^do not ship: Declined \S/,
+  );
   expect(await captureAndConfirm(promiseClient(noFailure, replyLost))).toBe('Applied');
   expect(await captureAndRefund(promiseClient())).toBe('Captured');
   const openOrders = [{ merchant_reference: 'order-1' }];

@@ -31,8 +31,16 @@ export const captureOrder = async (client: Client): Promise<string> => {
 
 export const captureConfirmed = async (client: Client): Promise<string> => {
   // example: confirmed
-  const { _tag, reason } = await client.confirmed.capture({ ...reference, amount: '60' });
-  return { Applied: 'ship', NotApplied: `do not ship: ${reason}`, Unconfirmed: `try later: ${reason}` }[_tag];
+  const confirmation = await client.confirmed.capture({ ...reference, amount: '60' });
+  switch (confirmation._tag) {
+    case 'Applied':
+      return 'ship';
+    case 'NotApplied':
+      // `code` and `remedy` are those of the reply, if there was one.
+      return `do not ship: ${confirmation.reason} ${confirmation.remedy ?? ''}`;
+    case 'Unconfirmed':
+      return `try later: ${confirmation.reason}`;
+  }
   // end
 };
 

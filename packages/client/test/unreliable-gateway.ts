@@ -2,7 +2,7 @@
 import { requestPhrase, responsePhrase, type StringParams } from '@postern/protocol';
 import { parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
-import type { ClientSettings, Transport, Runtime, Failure } from '../src/fp.ts';
+import type { ClientSettings, Transport, Runtime } from '../src/fp.ts';
 import {
   failedStatus,
   processRequest,
@@ -203,7 +203,7 @@ const replyThrough = (
   connection: Connection,
   reply: StringParams,
   timeoutSeconds: number,
-): Failure.OfTransport | Transport.Response => {
+): Transport.Failure | Transport.Response => {
   const signedReply = signedBody(reply, phrases.responsePhrase);
   switch (connection) {
     case 'ok':
@@ -252,7 +252,7 @@ const forgedReply = (reply: StringParams): StringParams => {
   return { ...reply, ...totals, status, response_code: status + message };
 };
 
-const unreachable: Failure.OfTransport = { _tag: 'Unreachable', cause: new Error('connection reset') };
+const unreachable: Transport.Failure = { _tag: 'Unreachable', cause: new Error('connection reset') };
 
 // Without a reply, the request may still arrive.
 const connectionsWithoutReply: ReadonlySet<Connection> = new Set<Connection>([

@@ -1,5 +1,4 @@
 /** A transport over `fetch`: one timeout for the whole exchange, a size limit for replies, no redirects. */
-import type { Failure } from '../outcome/call-failure.ts';
 import type { Transport } from '../settings/transport.ts';
 
 /**
@@ -42,7 +41,7 @@ export const fetchTransport =
 // Looked up for each request, so that a mock which replaces it later is used.
 const currentFetch: typeof fetch = (input, init) => fetch(input, init);
 
-const abortedBy = (signal: AbortSignal | undefined): Failure.OfTransport => {
+const abortedBy = (signal: AbortSignal | undefined): Transport.Failure => {
   const cause: unknown = signal?.reason;
   return { _tag: 'Aborted', cause };
 };
@@ -56,7 +55,7 @@ const exchange = async (
   send: typeof fetch,
   { url, body }: Transport.Request,
   signal: AbortSignal,
-): Promise<Failure.OfTransport | Transport.Response> => {
+): Promise<Transport.Failure | Transport.Response> => {
   const received = await send(url, { ...fetchOptions, body, signal });
   const { status: httpStatus, type, headers, body: stream } = received;
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), Date.now());

@@ -9,7 +9,7 @@ import {
 } from '@postern/protocol';
 import { operations, findViolations, refusalReasons, type DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Failure } from '../outcome/call-failure.ts';
+import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import { explainRefusedAmount } from './explain-refused-amount.ts';
 
@@ -18,7 +18,7 @@ export const buildRequest = (
   { account, decimalPlaces }: Pick<ResolvedSettings, 'account' | 'decimalPlaces'>,
   operation: Operation,
   params: object | undefined,
-): E.Either<Failure.InvalidRequest, StringParams> => {
+): E.Either<AttemptFailure.InvalidRequest, StringParams> => {
   const { accessCode, merchantIdentifier, language = 'en' } = account;
   const requested: Record<string, unknown> = { language };
   // `undefined` means absent: it is neither sent nor signed. Callers in JavaScript may pass anything here.
@@ -68,7 +68,7 @@ export const hasStringValues = (params: object): params is StringParams =>
 const isWrongAmount = ({ parameter, reason }: Violation): boolean =>
   parameter === 'amount' && (reason === 'InvalidFormat' || reason === 'TooLong');
 
-const withMeaning = (violation: Violation): Failure.RequestViolation => ({
+const withMeaning = (violation: Violation): AttemptFailure.RequestViolation => ({
   ...violation,
   meaning: refusalReasons[violation.reason].description,
   message: refusalReasons[violation.reason].messageCode,

@@ -5,6 +5,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AttemptHistory, CallResult, ClassifyReply } from '../outcome/classify-reply.ts';
 import { InputError } from '../outcome/input-error.ts';
 import { loadRemedy } from '../outcome/response-code-texts.ts';
+import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { runHook } from '../settings/hooks.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
@@ -113,7 +114,14 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
         retryDelayMilliseconds(attempts + 1, retries, runtime.random),
       );
       if (!deadline.allows(delayMilliseconds)) return result;
-      runHook(() => hooks.onRetry?.({ operation, attempt: attempts + 1, reason, delayMilliseconds }));
+      runHook(() =>
+        hooks.onRetry?.({
+          operation,
+          attempt: attempts + 1,
+          reason,
+          delayMilliseconds: Math.round(delayMilliseconds),
+        }),
+      );
       await deadline.wait(delayMilliseconds, signal);
     }
   };
@@ -131,19 +139,19 @@ const toResult = async <O extends Operation, Result extends CallResult>(
     ...(requestId !== undefined && { requestId }),
   });
 
-const abortedBy = (signal: AbortSignal | undefined): Failure.OfAttempt => {
+const abortedBy = (signal: AbortSignal | undefined): AttemptFailure => {
   const cause: unknown = signal?.reason;
   return { _tag: 'Aborted', cause };
 };
 
 const toFailure = (
-  failure: Failure.OfAttempt,
+  failure: AttemptFailure,
   isPossible: boolean,
   attempts: number,
 ): E.Either<Failure, never> => E.left({ ...failure, effect: isPossible ? 'possible' : 'none', attempts });
 
-const mayHaveBeenApplied = (operation: Operation, failure: Failure.OfAttempt): boolean =>
+const mayHaveBeenApplied = (operation: Operation, failure: AttemptFailure): boolean =>
   operation !== 'CHECK_STATUS' && !(failure._tag === 'Unreachable' && failure.sent === false);
 
-const retryAfterMilliseconds = (outcome: E.Either<Failure.OfAttempt, unknown>): number =>
+const retryAfterMilliseconds = (outcome: E.Either<AttemptFailure, unknown>): number =>
   E.isLeft(outcome) && outcome.left._tag === 'NotAReply' ? (outcome.left.retryAfterSeconds ?? 0) * 1000 : 0;

@@ -1,6 +1,6 @@
 /** Which operations the client retries by itself, and after which results. */
 import type { ResponseCodeClass, Operation } from '@postern/protocol';
-import type { Failure } from '../outcome/call-failure.ts';
+import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { RetryPolicy } from '../settings/retry-policy.ts';
 
 /**
@@ -37,7 +37,7 @@ interface ResultSummary {
 /** Why the client retries after this result, or `undefined` if it does not. */
 export const retryReason = (
   operation: Operation,
-  result: Failure.OfAttempt | ResultSummary,
+  result: AttemptFailure | ResultSummary,
   { refunds }: Pick<RetryPolicy, 'refunds'>,
 ): string | undefined => {
   const isAlways = retryRules[operation].retried === 'always';
@@ -52,7 +52,7 @@ export const retryReason = (
   return result._tag === 'Unreachable' || result._tag === 'TimedOut' ? result._tag : undefined;
 };
 
-const wasNotSent = (failure: Failure.OfAttempt): boolean =>
+const wasNotSent = (failure: AttemptFailure): boolean =>
   failure._tag === 'Unreachable' && failure.sent === false;
 
 // Request Timeout, Too Early, Too Many Requests.

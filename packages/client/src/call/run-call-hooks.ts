@@ -1,6 +1,7 @@
 /** Runs the hooks of attempts and calls. */
 import { type Operation, type StringParams, redactParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { CallResult } from '../outcome/classify-reply.ts';
@@ -17,7 +18,7 @@ export const withAttemptHooks =
     request: StringParams,
     transportRequest: Transport.Request,
     attempt: number,
-  ): Promise<E.Either<Failure.OfAttempt & WithRequestId, AttemptReply<O>>> => {
+  ): Promise<E.Either<AttemptFailure & WithRequestId, AttemptReply<O>>> => {
     const { url } = transportRequest;
     if (onRequest) runHook(() => onRequest({ operation, url, attempt, params: redactParams(request) }));
     const startedAt = runtime.now();
@@ -31,7 +32,7 @@ export const withAttemptHooks =
     return result;
   };
 
-const toHookResult = (result: E.Either<Failure.OfAttempt, AttemptReply<Operation>>) => {
+const toHookResult = (result: E.Either<AttemptFailure, AttemptReply<Operation>>) => {
   if (E.isLeft(result)) return { _tag: result.left._tag };
   const { reply, httpStatus, signedBy } = result.right;
   return { _tag: 'Reply', httpStatus, signedBy, params: reply } as const;

@@ -10,7 +10,7 @@ import { omitSecretParams } from '@postern/protocol/secrets';
 import { echoedParameters, JsonNumber, parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../outcome/call-failure.ts';
+import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import type { Hooks } from '../settings/hooks.ts';
@@ -32,14 +32,14 @@ export type SendAttempt = <O extends Operation>(
   operation: O,
   request: StringParams,
   transportRequest: Transport.Request,
-) => TE.TaskEither<Failure.OfAttempt & WithRequestId, AttemptReply<O>>;
+) => TE.TaskEither<AttemptFailure & WithRequestId, AttemptReply<O>>;
 
 export const createSendAttempt =
   (transport: Transport, account: Account): SendAttempt =>
   <O extends Operation>(operation: O, request: StringParams, transportRequest: Transport.Request) =>
   async () => {
     const response = await sendSafely(transport, transportRequest);
-    const read: E.Either<Failure.OfAttempt, AttemptReply<O>> = '_tag' in response
+    const read: E.Either<AttemptFailure, AttemptReply<O>> = '_tag' in response
       ? E.left(response)
       : await readReply(account, operation, request, response);
     const traced = requestIdOf(response);
@@ -51,7 +51,7 @@ const readReply = async <O extends Operation>(
   operation: O,
   request: StringParams,
   response: Transport.Response,
-): Promise<E.Either<Failure.OfAttempt, AttemptReply<O>>> => {
+): Promise<E.Either<AttemptFailure, AttemptReply<O>>> => {
   const received = parseBody(response, account, request);
   if (E.isLeft(received)) return received;
   const verified = await verifyReply(account, received.right)();
@@ -63,7 +63,7 @@ const readReply = async <O extends Operation>(
 };
 
 // Any sender can write the header.
-const requestIdOf = (response: Transport.Response | Failure.OfTransport): WithRequestId =>
+const requestIdOf = (response: Transport.Response | Transport.Failure): WithRequestId =>
   'requestId' in response && response.requestId !== undefined && isRequestId.test(response.requestId)
     ? { requestId: response.requestId }
     : {};
@@ -74,7 +74,7 @@ const isRequestId = /^[\w.:-]{1,64}$/;
 const sendSafely = async (
   transport: Transport,
   request: Transport.Request,
-): Promise<Failure.OfTransport | Transport.Response> => {
+): Promise<Transport.Failure | Transport.Response> => {
   try {
     return await transport(request);
   } catch (cause) {
@@ -86,8 +86,8 @@ const parseBody = (
   { httpStatus, body, retryAfterSeconds }: Transport.Response,
   account: Account,
   { signature }: StringParams,
-): E.Either<Failure.NotAReply, StringParams> => {
-  const notAReply = (reason: Failure.NotAReply['reason']): E.Either<Failure.NotAReply, never> =>
+): E.Either<AttemptFailure.NotAReply, StringParams> => {
+  const notAReply = (reason: AttemptFailure.NotAReply['reason']): E.Either<AttemptFailure.NotAReply, never> =>
     E.left({
       _tag: 'NotAReply',
       httpStatus,
@@ -121,7 +121,7 @@ const matchReply = <O extends Operation>(
   operation: O,
   request: StringParams,
   received: Verified<StringParams>,
-): E.Either<Failure.UnexpectedReply, Outcome.Reply<O>> => {
+): E.Either<AttemptFailure.UnexpectedReply, Outcome.Reply<O>> => {
   const decoded = replyCodec(operation).decode(received);
   const mismatches = E.isLeft(decoded)
     ? decoded.left.map(({ message = '' }) => message)

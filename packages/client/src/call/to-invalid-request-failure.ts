@@ -2,11 +2,12 @@
 import { isCurrency, type Violation } from '@postern/protocol';
 import { isParameter } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { loadProtocolTexts } from '../outcome/load-protocol-texts.ts';
 
 export const toInvalidRequestFailure = async (
-  { violations, ...invalid }: Failure.InvalidRequest,
+  { violations, ...invalid }: AttemptFailure.InvalidRequest,
   params: object | undefined,
 ): Promise<E.Either<Failure, never>> => {
   const texts = await loadProtocolTexts();

@@ -2,7 +2,7 @@
 import { findAmbiguity, verifyAny, type StringParams, type Verified, redactParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../outcome/call-failure.ts';
+import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Hooks } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import { describeUnverifiedCode } from '../outcome/response-code-texts.ts';
@@ -11,7 +11,7 @@ import { describeUnverifiedCode } from '../outcome/response-code-texts.ts';
 export const verifyReply = (
   account: Account,
   received: StringParams,
-): TE.TaskEither<Failure.InvalidSignature | Failure.AmbiguousSignature, VerifiedMessage> => {
+): TE.TaskEither<AttemptFailure.InvalidSignature | AttemptFailure.AmbiguousSignature, VerifiedMessage> => {
   const result = verifyAny(received, signingsOf(account));
   if (E.isRight(result))
     return resolved(E.right({ message: result.right.params, signedBy: result.right.key.name }));
@@ -49,10 +49,10 @@ const resolved =
 // Imported on demand, because accounts with the right phrases never need it.
 const explainInvalidSignature =
   (
-    reason: Failure.InvalidSignature['reason'],
+    reason: AttemptFailure.InvalidSignature['reason'],
     account: Account,
     received: StringParams,
-  ): TE.TaskEither<Failure.InvalidSignature, never> =>
+  ): TE.TaskEither<AttemptFailure.InvalidSignature, never> =>
   async () => {
     const explain = await import('@postern/protocol/explain').catch(() => undefined);
     const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;

@@ -56,7 +56,10 @@ export interface Client<S extends ApiStyle = 'promise'> {
     options?: CallOptions,
   ): ApiResult<S, Confirmation<O>>;
   /** Gets an order as the state it is in, with the methods that the state allows. */
-  getOrder(reference: OrderReference, options?: CallOptions): ApiResult<S, Order<S>>;
+  getOrder<const Code extends CurrencyText>(
+    reference: OrderReference<Code>,
+    options?: CallOptions,
+  ): ApiResult<S, Order<S>>;
   /** Checks a list of open orders and yields those that changed. Waits while you process an event. */
   reconcile<T extends OpenOrder>(
     orders: Iterable<T> | AsyncIterable<T>,

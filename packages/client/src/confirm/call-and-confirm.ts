@@ -67,8 +67,9 @@ export const createConfirmedCalls = (
       if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
       const amount = BigInt(built.right['amount'] ?? 0);
       const hasOwnReference = operation === 'REFUND' && referenced === params;
+      let attempts = 0;
       const finish = (confirmation: Confirmation<O>): E.Either<Failure, Confirmation<O>> =>
-        E.right(withEarlierCalls({ operation, amount, hasOwnReference }, confirmation));
+        E.right({ ...withEarlierCalls({ operation, amount, hasOwnReference }, confirmation), attempts });
 
       const perform = async (): Promise<E.Either<Failure, Confirmation<O>>> => {
         const checked = await checkStatus(statusParams(built.right), options, deadline)();
@@ -80,6 +81,7 @@ export const createConfirmedCalls = (
             _tag: 'NotApplied',
             reason: 'OrderNotFound',
             statusRefusalCode: status.code,
+            attempts,
           });
         let before = status.statusCheck;
         // A pending operation could change the order by itself, and the status checks could not distinguish the two.
@@ -90,6 +92,7 @@ export const createConfirmedCalls = (
 
         for (let round = 1; ; round++) {
           const outcome = await call(referenced, options, callDeadline())();
+          attempts += E.isLeft(outcome) ? outcome.left.attempts : outcome.right.attempts;
           const refusal = E.isRight(outcome) && isDisputed(outcome.right, round) ? outcome.right : undefined;
           const decided = E.isLeft(outcome)
             ? confirmByFailure(operation, outcome.left, before)
@@ -152,13 +155,14 @@ const isDisputed = (outcome: Outcome, round: number): boolean => {
 
 const withReply = <O extends MaintenanceOperation>(
   confirmation: Confirmation<O>,
-  { _tag, reply, operation }: Outcome<O>,
+  { _tag, reply, code, remedy, operation }: Outcome<O>,
 ): Confirmation<O> => {
-  if (confirmation._tag !== 'NotApplied') return { ...confirmation, reply };
-  if (_tag === 'Declined' || _tag === 'Refused') return { ...confirmation, reply, reason: _tag };
+  const ofReply = { reply, code, remedy };
+  if (confirmation._tag !== 'NotApplied') return { ...confirmation, ...ofReply };
+  if (_tag === 'Declined' || _tag === 'Refused') return { ...confirmation, ...ofReply, reason: _tag };
   return _tag === 'Pending' && isDeclined(operation, confirmation)
-    ? { ...confirmation, reply, reason: 'Declined' }
-    : { ...confirmation, reply };
+    ? { ...confirmation, ...ofReply, reason: 'Declined' }
+    : { ...confirmation, ...ofReply };
 };
 
 // By the order's last operation.
@@ -178,11 +182,13 @@ const confirmByReply = <O extends MaintenanceOperation>(
   before: StatusCheck,
   amount: bigint,
 ): Decision<O> => {
-  const { requestId } = outcome;
+  const { requestId, operation, reply, code, remedy } = outcome;
   const evidence = {
-    operation: outcome.operation,
+    operation,
     before,
-    reply: outcome.reply,
+    reply,
+    code,
+    remedy,
     ...(requestId !== undefined && { requestId }),
   };
   switch (outcome._tag) {

@@ -464,6 +464,16 @@ describe('a confirmed call', () => {
     expect(order).toMatchObject({ captured: 0n });
   });
 
+  test('has the code, its remedy and all attempts of its rounds', async () => {
+    const { client } = createUnreliableClient([noFailure, { connection: 'request lost' }, noFailure]);
+    expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
+      _tag: 'Applied',
+      code: '04000',
+      remedy: expect.any(String),
+      attempts: 2,
+    });
+  });
+
   test('sends nothing to an unknown order', async () => {
     const { client } = createUnreliableClient([]);
     expect(

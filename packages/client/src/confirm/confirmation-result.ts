@@ -38,11 +38,11 @@ export declare namespace Confirmation {
     | 'OrderUnchanged'
     /** Nothing was sent: CHECK_STATUS did not find the order. */
     | 'OrderNotFound'
-    /** Nothing was sent: the order's last operation is pending or uncertain. */
+    /** Nothing was sent: the order's last operation is pending, or its status does not say how it ended. */
     | 'OrderPending'
     /** Nothing was sent: the deadline passed before. */
     | 'DeadlinePassed'
-    /** Nothing was sent: there was no connection to the gateway. */
+    /** Nothing was sent: there was no connection to the gateway, after CHECK_STATUS had one. Without that one, the call fails. */
     | 'Unreachable';
 
   /** It could not be established whether the operation was applied. */
@@ -55,7 +55,7 @@ export declare namespace Confirmation {
   type UnconfirmedReason =
     /** The request may still arrive or be in progress: `completesWithinSeconds` have not passed. */
     | 'TooEarly'
-    /** The order's last operation is pending or uncertain. */
+    /** The order's last operation is pending, or its status does not say how it ended. */
     | 'OperationPending'
     /** There is no status check from before the operation, and the order's current state fits both answers. */
     | 'NoStatusCheckBefore'
@@ -73,6 +73,12 @@ export declare namespace Confirmation {
     readonly after?: StatusCheck;
     /** The reply to the operation itself. */
     readonly reply?: Outcome.Reply<O>;
+    /** The response code of that reply. */
+    readonly code?: string;
+    /** What to do about that code, in one English sentence. */
+    readonly remedy?: string;
+    /** How often a confirmed call sent the operation, in all its rounds. */
+    readonly attempts?: number;
     /** The response code with which CHECK_STATUS said that the order does not exist (036). */
     readonly statusRefusalCode?: string;
     /** Why the last CHECK_STATUS failed, or why nothing was sent. */

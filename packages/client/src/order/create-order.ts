@@ -14,7 +14,7 @@ import type { CheckStatus } from '../confirm/check-status-or-fail.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
 import type { StatusCheck } from '../outcome/status-check.ts';
 import { orderStateOfStatusCheck } from './order-state-of-status-check.ts';
-import type { Order, OrderReference } from './order.ts';
+import type { Order } from './order.ts';
 
 /** The calls that the methods of an order make. */
 export interface OrderCalls {
@@ -25,7 +25,7 @@ export interface OrderCalls {
 export const createOrderBuilder = <S extends ApiStyle>(
   { confirmedCall }: OrderCalls,
   toStyle: ToApiStyle<S>,
-  { merchant_reference, currency }: OrderReference,
+  { merchant_reference, currency }: Pick<Order.Base, 'merchant_reference' | 'currency'>,
   refresh: (options?: CallOptions) => ApiResult<S, Order<S>>,
 ): ((statusCheck: StatusCheck, state?: Order['_tag']) => Order<S>) => {
   const perform = <O extends MaintenanceOperation, Next extends Order<S>, Now extends Order<S>>(

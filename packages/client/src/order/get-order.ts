@@ -6,11 +6,14 @@ import type { CallOptions } from '../call/call-operation.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { fromStoredStatusCheck, type StatusCheck } from '../outcome/status-check.ts';
 import { createOrderBuilder, type OrderCalls } from './create-order.ts';
-import type { Order, OrderReference } from './order.ts';
+import type { Order } from './order.ts';
 
 export const createGetOrder =
   <S extends ApiStyle>(calls: OrderCalls, toStyle: ToApiStyle<S>) =>
-  (reference: OrderReference, options?: CallOptions): ApiResult<S, Order<S>> => {
+  (
+    reference: Pick<Order.Base, 'merchant_reference' | 'currency'>,
+    options?: CallOptions,
+  ): ApiResult<S, Order<S>> => {
     const refresh = (newOptions = options): ApiResult<S, Order<S>> => toStyle(loadOrder(newOptions));
     const buildOrder = createOrderBuilder(calls, toStyle, reference, refresh);
 

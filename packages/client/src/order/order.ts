@@ -2,18 +2,17 @@
  * An order whose type is its state. A state has only the methods that it allows, so that a refund before a capture does
  * not compile. A type test compares the methods with the table of operations.
  */
-import type { Currency } from '@postern/protocol';
 import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { ApiResult, ApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CallOptions } from '../call/call-operation.ts';
-import type { Amount, RequestParams } from '../call/request-params-type.ts';
+import type { Amount, CurrencyOf, RequestParams } from '../call/request-params-type.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
 import type { StatusCheck } from '../outcome/status-check.ts';
 
 /** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */
-export interface OrderReference {
+export interface OrderReference<Code extends string = string> {
   readonly merchant_reference: string;
-  readonly currency: Currency;
+  readonly currency: CurrencyOf<Code>;
 }
 
 /** The optional parameters of an operation, with the names of the protocol. The order and the amount are passed apart. */
@@ -107,7 +106,7 @@ export declare namespace Order {
     readonly _tag: 'Voided';
   }
 
-  /** The last operation is pending or uncertain. The only method is `refresh`. */
+  /** The last operation is pending, or its status does not say how it ended. The only method is `refresh`. */
   interface Pending<S extends ApiStyle = 'promise'> extends Base<S> {
     readonly _tag: 'Pending';
   }
@@ -123,7 +122,9 @@ export declare namespace Order {
   }
 
   /** The members of every state. */
-  interface Base<S extends ApiStyle = 'promise'> extends OrderReference {
+  interface Base<S extends ApiStyle = 'promise'> {
+    readonly merchant_reference: string;
+    readonly currency: string;
     readonly statusCheck: StatusCheck;
     /** Gets the order again. */
     refresh(options?: CallOptions): ApiResult<S, Order<S>>;

@@ -2,30 +2,69 @@
  * Why a call has no outcome. A refusal by the gateway is an outcome, not a failure. `effect` says whether the operation
  * may have been applied despite the failure.
  */
-import type { Operation, SignatureError, StringParams, Violation } from '@postern/protocol';
-import type { MessageCode, JsonError } from '@postern/protocol/spec';
-import type { SignatureExplanation } from '@postern/protocol/explain';
+import type { AttemptFailure } from './attempt-failure.ts';
 import type { StatusResult } from './status-result.ts';
 import type { WithRequestId } from './with-request-id.ts';
 
 /** A closed union; `_tag` is the kind of failure. */
-export type Failure = (Failure.OfAttempt | Failure.UnauthenticatedRefusal | Failure.StatusUnavailable) & {
-  /**
-   * `none`: this request applied nothing. `possible`: call `confirmOutcome` to find out. Always `none` for CHECK_STATUS. It speaks of this
-   * request only: if you repeat a void, or a refund under your own `maintenance_reference`, an earlier request may have been applied.
-   */
-  readonly effect: 'none' | 'possible';
-  /** How many times the request was sent. */
-  readonly attempts: number;
-} & WithRequestId;
+export type Failure =
+  | Failure.InvalidRequest
+  | Failure.Unreachable
+  | Failure.TimedOut
+  | Failure.Aborted
+  | Failure.NotAReply
+  | Failure.InvalidSignature
+  | Failure.AmbiguousSignature
+  | Failure.UnexpectedReply
+  | Failure.UnauthenticatedRefusal
+  | Failure.StatusUnavailable;
 
 /** The kinds of failure. */
 export declare namespace Failure {
-  /** Why one attempt failed. */
-  type OfAttempt = InvalidRequest | OfTransport | InvalidSignature | AmbiguousSignature | UnexpectedReply;
+  /** The members of every failure. */
+  interface Details extends WithRequestId {
+    /**
+     * `none`: this request applied nothing. `possible`: call `confirmOutcome` to find out. Always `none` for CHECK_STATUS. It speaks of
+     * this request only: if you repeat a void, or a refund under your own `maintenance_reference`, an earlier request may have been
+     * applied.
+     */
+    readonly effect: 'none' | 'possible';
+    /** How many times the request was sent. */
+    readonly attempts: number;
+  }
+
+  /** The request breaks the rules of its operation. Nothing was sent. */
+  interface InvalidRequest extends AttemptFailure.InvalidRequest, Details {}
+
+  /** No connection to the gateway, or the connection broke. */
+  interface Unreachable extends AttemptFailure.Unreachable, Details {}
+
+  /** No complete reply arrived within the timeout. */
+  interface TimedOut extends AttemptFailure.TimedOut, Details {}
+
+  /** The caller's signal aborted the call. */
+  interface Aborted extends AttemptFailure.Aborted, Details {}
+
+  /**
+   * The response is not a reply: it is a redirect, too large, not a JSON object whose values are texts or numbers, or has neither a
+   * response code nor a signature. A proxy may have sent it, or the gateway because the address is wrong.
+   */
+  interface NotAReply extends AttemptFailure.NotAReply, Details {}
+
+  /** The reply's signature is missing or wrong. */
+  interface InvalidSignature extends AttemptFailure.InvalidSignature, Details {}
+
+  /** The signature is right but fits other messages too, so the reply may be part of another message (D8). */
+  interface AmbiguousSignature extends AttemptFailure.AmbiguousSignature, Details {}
+
+  /** The reply is signed but does not match the request. */
+  interface UnexpectedReply extends AttemptFailure.UnexpectedReply, Details {}
+
+  /** One parameter that breaks a rule, what is wrong with it, and the message code that the gateway would answer with. */
+  type RequestViolation = AttemptFailure.RequestViolation;
 
   /** CHECK_STATUS was refused in a reply that proves nothing about the order. */
-  interface UnauthenticatedRefusal {
+  interface UnauthenticatedRefusal extends Details {
     readonly _tag: 'UnauthenticatedRefusal';
     /** 00008, 00009 or 00010. */
     readonly code: string;
@@ -34,85 +73,8 @@ export declare namespace Failure {
   }
 
   /** CHECK_STATUS did not return the order, for a reason other than that the order does not exist. The order may be in any state. */
-  interface StatusUnavailable {
+  interface StatusUnavailable extends Details {
     readonly _tag: 'StatusUnavailable';
     readonly result: StatusResult.Refused | StatusResult.Unavailable;
-  }
-
-  /** The failures that a transport may return. */
-  type OfTransport = Unreachable | TimedOut | Aborted | NotAReply;
-
-  /** The request breaks the rules of its operation. Nothing was sent. */
-  interface InvalidRequest {
-    readonly _tag: 'InvalidRequest';
-    readonly operation: Operation;
-    readonly violations: readonly RequestViolation[];
-  }
-
-  /** One parameter that breaks a rule, what is wrong with it, and the message code that the gateway would answer with. */
-  interface RequestViolation extends Violation {
-    readonly meaning: string;
-    readonly message: MessageCode;
-  }
-
-  /** No connection to the gateway, or the connection broke. */
-  interface Unreachable {
-    readonly _tag: 'Unreachable';
-    readonly cause: unknown;
-    /** `false` if nothing can have been sent: the host name is unknown, or the connection was refused. */
-    readonly sent?: false;
-  }
-
-  /** No complete reply arrived within the timeout. */
-  interface TimedOut {
-    readonly _tag: 'TimedOut';
-    readonly timeoutSeconds: number;
-  }
-
-  /** The caller's signal aborted the call. */
-  interface Aborted {
-    readonly _tag: 'Aborted';
-    readonly cause: unknown;
-  }
-
-  /**
-   * The response is not a reply: it is a redirect, too large, not a JSON object whose values are texts or numbers, or has neither a
-   * response code nor a signature. A proxy may have sent it, or the gateway because the address is wrong.
-   */
-  interface NotAReply {
-    readonly _tag: 'NotAReply';
-    /** 0 if the platform hides the status of a redirect. */
-    readonly httpStatus: number;
-    readonly reason: JsonError | 'NotStrings' | 'NoResponseCode' | 'TooLong' | 'Redirect';
-    /** The beginning of the response from an unknown sender, in one printable line, without secrets. */
-    readonly text?: string;
-    readonly retryAfterSeconds?: number;
-  }
-
-  /** The reply's signature is missing or wrong. */
-  interface InvalidSignature {
-    readonly _tag: 'InvalidSignature';
-    readonly reason: Exclude<SignatureError, 'Ambiguous'>;
-    /** The reply as it arrived, from an unknown sender. A refusal because of a wrong access code is unsigned too (D7). */
-    readonly unverifiedReply: StringParams;
-    /** The known mistake that explains the signature, if there is one. Contains no phrase and no access code. */
-    readonly explanation?: SignatureExplanation;
-    /** The response code of the unverified reply with its text, if the specification contains it. */
-    readonly unverifiedCode?: string;
-  }
-
-  /** The signature is right but fits other messages too, so the reply may be part of another message (D8). */
-  interface AmbiguousSignature {
-    readonly _tag: 'AmbiguousSignature';
-    readonly unverifiedReply: StringParams;
-    /** The parameters whose values contain the name of another parameter. */
-    readonly parameters: readonly string[];
-  }
-
-  /** The reply is signed but does not match the request. */
-  interface UnexpectedReply {
-    readonly _tag: 'UnexpectedReply';
-    readonly mismatches: readonly string[];
-    readonly reply: StringParams;
   }
 }

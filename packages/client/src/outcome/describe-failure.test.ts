@@ -1,5 +1,6 @@
 /** Failures as sentences: each says first whether the operation may have been applied, and which step shows it. */
 import { ClientError, describeFailure, type Failure } from '../index.ts';
+import type { AttemptFailure } from './attempt-failure.ts';
 
 const unavailable = {
   _tag: 'Unavailable',
@@ -12,7 +13,7 @@ const unavailable = {
 } as const;
 
 const attemptFailures: {
-  readonly [Tag in Failure.OfAttempt['_tag']]: Extract<Failure.OfAttempt, { _tag: Tag }>;
+  readonly [Tag in AttemptFailure['_tag']]: Extract<AttemptFailure, { _tag: Tag }>;
 } = {
   InvalidRequest: { _tag: 'InvalidRequest', operation: 'CAPTURE', violations: [] },
   Unreachable: { _tag: 'Unreachable', cause: new Error('reset') },

@@ -1,9 +1,16 @@
 /** Failures as sentences. Of what an unverified sender wrote, they contain at most one short, printable, quoted line. */
+import type { AttemptFailure } from './attempt-failure.ts';
 import type { Failure } from './call-failure.ts';
 
-type AnyFailure = (Failure.OfAttempt | Failure.UnauthenticatedRefusal | Failure.StatusUnavailable) & {
+// A failure of a call, or of one attempt.
+type AnyFailure = (
+  | AttemptFailure
+  | WithoutDetails<Failure.UnauthenticatedRefusal | Failure.StatusUnavailable>
+) & {
   readonly effect?: Failure['effect'];
 };
+
+type WithoutDetails<F extends Failure> = F extends Failure ? Omit<F, keyof Failure.Details> : never;
 
 /**
  * Describes a failure in one English sentence. It says first whether the operation may have been applied, and which step shows it.
@@ -96,12 +103,12 @@ const shorten = (text: string): string => (text.length > maxLength ? `${text.sli
 const maxListed = 10;
 const maxLength = 100;
 
-const variantOf = (explanation: Failure.InvalidSignature['explanation']): string =>
+const variantOf = (explanation: AttemptFailure.InvalidSignature['explanation']): string =>
   explanation?._tag === 'Explained'
     ? `: ${explanation.findings.map(({ mistake }) => mistake).join(' and ')}`
     : '';
 
-const unverifiedCode = ({ unverifiedCode: text = '' }: Failure.InvalidSignature): string =>
+const unverifiedCode = ({ unverifiedCode: text = '' }: AttemptFailure.InvalidSignature): string =>
   text === '' ? '' : `; unverified reply: ${text}`;
 
 // Node's fetch says "fetch failed" and keeps the reason in `cause`. Errors of another realm fail `instanceof`.

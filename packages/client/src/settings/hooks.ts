@@ -1,5 +1,6 @@
 /** Hooks that observe calls. Access codes and signatures are redacted, and phrases are never part of a message. */
 import type { Operation, StringParams } from '@postern/protocol';
+import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { CallResult } from '../outcome/classify-reply.ts';
@@ -51,7 +52,7 @@ export declare namespace Hooks {
           readonly params: StringParams;
           readonly signedBy: KeyVersion;
         }
-      | { readonly _tag: Failure.OfAttempt['_tag'] };
+      | { readonly _tag: AttemptFailure['_tag'] };
   }
 
   /** Which phrase and SHA type signed a reply: the account's own, or one of its `keyRotation`. */

@@ -1,9 +1,10 @@
 /** How many attempts a call makes, and the delays between them. */
 export interface RetryPolicy {
-  /** Attempts in total, including the first; 1 disables retries. */
+  /** Attempts in total, including the first; 1 disables retries. Default: 4. */
   readonly maxAttempts: number;
-  /** Upper bound of the first delay. The bound doubles with each retry. */
+  /** Upper bound of the first delay. The bound doubles with each retry. Default: 200. */
   readonly initialDelayMilliseconds: number;
+  /** Upper bound of each delay. Default: 5000. */
   readonly maxDelayMilliseconds: number;
   /**
    * What happens to a refund that may have been paid although it got no reply. `after-confirmation`: only `confirmed.refund` sends it

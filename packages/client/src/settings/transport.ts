@@ -1,11 +1,11 @@
 /** The interface to the network: send a request body to an address, return the response. */
-import type { Failure } from '../outcome/call-failure.ts';
+import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 
 /**
  * Sends a request once, without retries and without following redirects. Resolves with the response, or with the reason why there
  * is none. A rejection counts as `Unreachable`.
  */
-export type Transport = (request: Transport.Request) => Promise<Transport.Response | Failure.OfTransport>;
+export type Transport = (request: Transport.Request) => Promise<Transport.Response | Transport.Failure>;
 
 /** What a transport takes and returns. */
 export declare namespace Transport {
@@ -28,4 +28,7 @@ export declare namespace Transport {
     /** The `X-Request-Id` header, if the response has one. */
     readonly requestId?: string;
   }
+
+  /** Why there is no response. */
+  type Failure = AttemptFailure.OfTransport;
 }

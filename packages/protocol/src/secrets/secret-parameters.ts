@@ -1,5 +1,4 @@
 /** The parameters that the specification's table marks as secret. */
-import type { StringParams } from '../message/message-params-type.ts';
 import { isParameter, parameters, type Parameter } from '../spec/parameters.ts';
 import { redacted } from './redact-texts.ts';
 
@@ -29,7 +28,7 @@ export const isSecretParameter = (name: string): name is SecretParameter =>
   isParameter(name) && 'secret' in parameters[name];
 
 /**
- * Replaces the values of secret parameters.
+ * Replaces the values of secret parameters, of any message: also one that `decodeBody` returns.
  *
  * @example
  * import { redactParams } from '@postern/protocol'
@@ -37,7 +36,7 @@ export const isSecretParameter = (name: string): name is SecretParameter =>
  * redactParams({ access_code: 'zx0IPmPy5jp1vAz8Kpg7', amount: '100' })
  * // => { access_code: '[redacted]', amount: '100' }
  */
-export const redactParams = (params: StringParams): StringParams =>
+export const redactParams = <V>(params: Readonly<Record<string, V>>): Readonly<Record<string, V | string>> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isSecretParameter(name) ? redacted : value]),
   );

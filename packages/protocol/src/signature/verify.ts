@@ -23,8 +23,9 @@ export interface VerifiedWithKey<P, S extends SigningKey> {
 }
 
 /**
- * Verifies the signature of a message and returns the message as `Verified`. Pass all received parameters, known or
- * not. Hexadecimal digits of either case are accepted; the comparison takes constant time.
+ * Verifies the signature of a message. Returns an `Either`: the message as `Verified` on the right, or why it is not verified on the
+ * left. Read it with `E.isRight`: the `Either` itself is an object, so `if (verify(…))` is always true. Pass all received parameters,
+ * known or not. Hexadecimal digits of either case are accepted; the comparison takes constant time.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
