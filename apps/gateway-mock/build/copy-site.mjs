@@ -1,4 +1,5 @@
 // `node build/copy-site.mjs`: copies the built documentation into the package, which serves and publishes it. Several may run at once.
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -22,15 +23,16 @@ if (!existsSync(`${from}/index.html`)) {
   process.exit(1);
 }
 
-// Names the source files of a copy, so that those who need the same copy do not replace it while another reads it.
+// Stands for the source files of a copy, so that those who need the same copy do not replace it while another reads it.
 const record = 'copied-from.json';
-const source = JSON.stringify(
+const files = JSON.stringify(
   globSync('**', { cwd: from, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted()
     .map((file) => [path.relative(from, file), statSync(file).size, statSync(file).mtimeMs]),
 );
+const source = JSON.stringify({ sha256: createHash('sha256').update(files).digest('hex') });
 const isCopied = () => {
   try {
     return readFileSync(path.join(to, record), 'utf8') === source;

@@ -62,7 +62,7 @@ try {
     const devTools = await context.newCDPSession(page);
     const { data } = await devTools.send('Page.captureScreenshot', {
       format: 'webp',
-      quality: 80,
+      quality: 60,
       clip: { x: 0, y: 0, ...size, scale: deviceScaleFactor },
     });
     writeFileSync(path.join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
