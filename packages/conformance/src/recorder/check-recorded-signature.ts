@@ -75,7 +75,10 @@ const reasonOf = (explanation: SignatureExplanation): Pick<RecordedVerification,
       };
     case 'Unexplained':
       return {
-        reason: 'No known mistake explains the signature.',
+        reason:
+          explanation.contradiction === undefined
+            ? 'No known mistake explains the signature.'
+            : `No known mistake explains the signature, but ${explanation.contradiction.join(' and ')} contradict each other: one was changed after signing.`,
         advice: 'Check the phrase and the SHA type first.',
       };
     case 'TooLarge':

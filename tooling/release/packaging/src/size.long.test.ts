@@ -8,12 +8,12 @@ const project = makeProject();
 
 // All exports of the main entry and of /spec together.
 const budgetBytes = 12_900;
-const budgetOfExplainBytes = 8_000;
+const budgetOfExplainBytes = 12_500;
 const budgetOfOneTableBytes = 500;
 const budgetOfClientBytes = 14_100;
 const budgetOfReceiverBytes = 8_000;
 const budgetOfGatewayBytes = 12_000_000;
-const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_000, client: 48_000 };
+const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_000, client: 51_000 };
 
 let weight: Weight;
 

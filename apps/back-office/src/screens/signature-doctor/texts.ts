@@ -94,6 +94,12 @@ export const texts = {
       `${pluralizeInEnglish(count, 'signing variant', 'signing variants')} tried. Check next:`,
     ar: (count: number) => `طرق التوقيع المجرَّبة: ${formatNumber('ar', count)}. تحقق بعد ذلك مما يأتي:`,
   },
+  contradiction: {
+    en: (names: readonly string[]) =>
+      `${names.join(' and ')} contradict each other: at least one of them was changed after signing.`,
+    ar: (names: readonly string[]) =>
+      `\u2066${names.join(' / ')}\u2069: متناقضان، فقد تغيّر أحدهما على الأقل بعد التوقيع.`,
+  },
   checkPhrase: {
     en: 'The phrase: if either side uses a wrong one, no other explanation can match.',
     ar: 'العبارة: إن كانت خاطئة لدى أحد الطرفين فلن يطابق أي تفسير آخر.',

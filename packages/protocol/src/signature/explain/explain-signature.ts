@@ -2,6 +2,7 @@
 import type { Params } from '../../message/message-params-type.ts';
 import { findAmbiguity } from '../find-signed-string-ambiguity.ts';
 import type {
+  ReceivedBody,
   SignatureCredentials,
   SignatureExplanation,
   SignatureFinding,
@@ -10,6 +11,7 @@ import { phraseRedactor, type Redact } from './redact-phrases.ts';
 import { adviceByAspect, mistakeDescriptions } from './mistake-descriptions.ts';
 import { innerText, correctProcedure, addPhrases, type SigningProcedure } from './signing-procedure.ts';
 import { findMistakes, type Mistake } from './find-mistakes.ts';
+import { contradictionIn } from './mistakes/contradicting-codes.ts';
 import { isTooLarge } from './message-size-limit.ts';
 import { parseSignature } from './parse-received-signature.ts';
 import { signatureMistakes, type SignatureMistake } from './known-mistakes.ts';
@@ -20,7 +22,8 @@ const otherPhrasesMax = 4;
 /**
  * Explains whether a signature matches, and if not, which one or two known mistakes produce it. It tries mistakes one by
  * one, then in pairs, the most frequent first. It can take a thousand times as long as `verify`. Pass all received
- * parameters, `signature` included. The result contains no phrase and no correct signature.
+ * parameters, `signature` included. Pass how the body arrived, if you know it: `body` is for the text of the explanation, and to find a
+ * plus sign that was lost. The result contains no phrase and no correct signature.
  *
  * Use `verify` to accept or refuse messages. Show the result only to users of the account: it reveals how close a
  * signature was, and it does not take constant time.
@@ -39,6 +42,7 @@ const otherPhrasesMax = 4;
 export const explainSignature = (
   received: Params,
   credentials: SignatureCredentials,
+  body: ReceivedBody = {},
 ): SignatureExplanation => {
   if (isTooLarge(received, credentials)) return { _tag: 'TooLarge' };
 
@@ -47,23 +51,35 @@ export const explainSignature = (
     received,
     otherPhrases: otherPhrases.slice(0, otherPhrasesMax),
     correct: correctProcedure(received, credentials),
+    rawBody: body.text,
   };
   const redactorFor = (mistakes: readonly Mistake[]): Redact =>
     phraseRedactor(
       [phrase, ...otherPhrases],
       context,
-      mistakes.map(({ change }) => change),
+      mistakes.map(({ name }) => name),
     );
   const string = formatString(context.correct, redactorFor([]));
 
   const signature = received['signature'];
   if (typeof signature !== 'string' || signature === '') return { _tag: 'SignatureMissing', string };
-  const parsed = parseSignature(signature);
-  if (parsed === undefined) return { _tag: 'InvalidSignatureFormat', string, length: signature.length };
+  const found = parseSignature(signature);
+  if (found === undefined) return { _tag: 'InvalidSignatureFormat', string, length: signature.length };
 
-  const { digits, mistake: formatMistake, shaTypes } = parsed;
+  const { digits, mistake: formatMistake, shaTypes } = found;
   const { mistakes, procedure, tried } = findMistakes(context, digits, formatMistake === undefined ? 2 : 1);
-  if (mistakes === undefined) return { _tag: 'Unexplained', string, tried, shaTypes };
+  const parsed = body.encoding === 'parsed' && { bodyWasParsed: true as const };
+  if (mistakes === undefined) {
+    const contradiction = contradictionIn(received);
+    return {
+      _tag: 'Unexplained',
+      string,
+      tried,
+      shaTypes,
+      ...(contradiction && { contradiction }),
+      ...parsed,
+    };
+  }
 
   const redact = redactorFor(mistakes);
   const findings = [
@@ -80,6 +96,7 @@ export const explainSignature = (
     signedString: formatString(procedure, redact),
     shaType: procedure.shaType,
     findings: second === undefined ? [first] : [first, second],
+    ...parsed,
   };
 };
 

@@ -1,12 +1,19 @@
 /**
  * Finds the one or two mistakes that produce the received signature: first single mistakes in the order of the table,
- * then pairs, the most likely first, up to a cost limit. Changes without effect and repeated results are skipped.
+ * then rarer forms and changes of one value, then pairs, the most likely first. The last two have a cost limit each.
+ * Changes without effect and repeated results are skipped.
  */
 import { shaTypes } from '../../spec/sha-types.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
-import type { Change, ChangeContext } from './simulate-signing-mistake.ts';
+import type { Change, ChangeContext, Changes } from './simulate-signing-mistake.ts';
 import { hashOf, innerText, addPhrases, type SigningProcedure } from './signing-procedure.ts';
-import { aspects, signatureMistakes, type Aspect, type SignatureMistake } from './known-mistakes.ts';
+import {
+  aspects,
+  mistakeRow,
+  signatureMistakes,
+  type Aspect,
+  type SignatureMistake,
+} from './known-mistakes.ts';
 
 /** A mistake in one of its forms. */
 export interface Mistake {
@@ -24,7 +31,7 @@ export interface SearchResult {
   readonly tried: number;
 }
 
-// The cost limit of the search for pairs: the number of hashed characters, plus a fixed cost for each hash.
+// The cost limit of each search: the number of hashed characters, plus a fixed cost for each hash.
 const costMax = 1_000_000;
 const costOfHash = 800;
 
@@ -38,12 +45,14 @@ export const findMistakes = (context: ChangeContext, digits: string, mistakesMax
     cost += text.length + costOfHash;
     return hashOf(procedure, text);
   };
+  const hasLength = ({ shaType }: SigningProcedure) => shaTypes[shaType].signatureLength === digits.length;
 
   const known = new Set([signature(correct)]);
   if (known.has(digits)) return { mistakes: [], procedure: correct, tried };
 
   const forms: RankedMistake[] = [];
-  for (const mistake of mistakesIn(context)) {
+  const singles = mistakesIn(context);
+  for (const mistake of singles) {
     const { name, alone } = mistake;
     if (alone === correct) continue;
     const made = signature(alone);
@@ -52,21 +61,84 @@ export const findMistakes = (context: ChangeContext, digits: string, mistakesMax
     known.add(made);
   }
 
+  const costOfSingles = cost;
+  for (const mistake of hasLength(correct) ? rarerForms(context, singles) : []) {
+    if (cost - costOfSingles > costMax) break;
+    if (signature(mistake.alone) === digits) return { mistakes: [mistake], procedure: mistake.alone, tried };
+  }
+
+  const costOfForms = cost - costOfSingles;
   for (const [one, other] of mistakesMax === 1 ? [] : mostLikelyFirst(forms)) {
-    if (cost > costMax) break;
+    if (cost - costOfForms > costMax) break;
     const procedure = both(one, other);
-    if (shaTypes[procedure.shaType].signatureLength !== digits.length) continue;
+    if (!hasLength(procedure)) continue;
     if (signature(procedure) === digits) return { mistakes: [one, other], procedure, tried };
   }
   return { mistakes: undefined, procedure: correct, tried };
 };
 
 const mistakesIn = (context: ChangeContext): readonly Mistake[] =>
-  keysOf(signatureMistakes).flatMap((name) =>
-    signatureMistakes[name]
-      .changes(context)
-      .map((change) => ({ name, change, alone: change(context.correct) })),
-  );
+  keysOf(signatureMistakes).flatMap((name) => mistakesOf(context, name, mistakeRow(name).changes));
+
+const mistakesOf = (
+  context: ChangeContext,
+  name: SignatureMistake,
+  changes: Changes = () => [],
+): readonly Mistake[] => changes(context).map((change) => ({ name, change, alone: change(context.correct) }));
+
+/** Each form that is tested only alone, and each form of any mistake with one of the values that it changes, or without the phrase. */
+function* rarerForms(context: ChangeContext, singles: readonly Mistake[]): Generator<Mistake> {
+  const { correct } = context;
+  const seen = new Set([JSON.stringify([correct.secret, []])]);
+  const isNew = ({ alone }: Mistake): boolean => {
+    if (alone === correct) return false;
+    const changed = changedPairs(correct, alone);
+    if (changed === undefined) return true;
+    const before = seen.size;
+    return (
+      seen.add(JSON.stringify([alone.secret, changed.map((i) => [i, alone.pairs[i]?.text])])).size > before
+    );
+  };
+  for (const name of keysOf(signatureMistakes)) {
+    const rarer = mistakesOf(context, name, mistakeRow(name).alone);
+    yield* rarer.filter(isNew);
+    for (const mistake of [...singles.filter((single) => single.name === name), ...rarer]) {
+      yield* ofOneValue(correct, mistake).filter(isNew);
+    }
+  }
+}
+
+const ofOneValue = (correct: SigningProcedure, { alone, ...mistake }: Mistake): readonly Mistake[] => {
+  const changed = alone === correct ? [] : (changedPairs(correct, alone) ?? []);
+  const sets = [
+    ...(changed.length > 1 ? changed.map((i) => [i]) : []),
+    ...(alone.secret === correct.secret ? [] : [changed]),
+  ];
+  return sets.map((set) => ({
+    ...mistake,
+    alone: {
+      ...correct,
+      pairs: correct.pairs.map((pair, i) => (set.includes(i) ? (alone.pairs[i] ?? pair) : pair)),
+    },
+  }));
+};
+
+/** Returns the places of the changed values if the change was one of values, and at most of the phrase. */
+const changedPairs = (
+  correct: SigningProcedure,
+  changed: SigningProcedure,
+): readonly number[] | undefined => {
+  const { pairs, write, charset, ends, separator, shaType } = changed;
+  return pairs.length === correct.pairs.length &&
+    write === correct.write &&
+    charset === correct.charset &&
+    ends === correct.ends &&
+    separator === correct.separator &&
+    shaType === correct.shaType &&
+    pairs.every(({ name }, i) => name === correct.pairs[i]?.name)
+    ? [...pairs.keys()].filter((i) => pairs[i]?.text !== correct.pairs[i]?.text)
+    : undefined;
+};
 
 interface RankedMistake extends Mistake {
   readonly aspect: Aspect;

@@ -35,6 +35,7 @@ export const formatExplanation = (explanation: SignatureExplanation): string => 
       );
     case 'Explained':
       return lines(
+        ...parsedFirst(explanation),
         'The signature does not match. The cause is known.',
         ...hashed(explanation.string),
         `The sender hashed, with ${explanation.shaType}:`,
@@ -46,8 +47,10 @@ export const formatExplanation = (explanation: SignatureExplanation): string => 
       );
     case 'Unexplained':
       return lines(
+        ...parsedFirst(explanation),
         `The signature does not match, and no known mistake explains it (${explanation.tried} signatures tried).`,
         ...hashed(explanation.string),
+        ...contradicting(explanation.contradiction),
         'What to check next:',
         '- The phrase. If either side has the wrong phrase, no other cause can be found.',
         `- The SHA type: a signature of this length is ${explanation.shaTypes.join(' or ')}.`,
@@ -67,3 +70,15 @@ const hashed = (string: string): readonly string[] => ['The receiver hashes:', `
 
 const named = ({ parameters }: SignatureFinding): string =>
   parameters.length === 0 ? '' : ` (${parameters.join(', ')})`;
+
+const parsedFirst = ({ bodyWasParsed }: { readonly bodyWasParsed?: true }): readonly string[] =>
+  bodyWasParsed === true
+    ? [
+        'The body was parsed before the signature was verified. Verify the raw body: parsers change numbers, empty values and repeated names.',
+      ]
+    : [];
+
+const contradicting = (names: readonly string[] = []): readonly string[] =>
+  names.length === 0
+    ? []
+    : [`${names.join(' and ')} contradict each other: at least one of them was changed after signing.`];

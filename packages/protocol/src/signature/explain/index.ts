@@ -5,6 +5,7 @@ export { explainSignature } from './explain-signature.ts';
 export { redactExplanation } from './redact-explanation.ts';
 export { formatExplanation } from './format-explanation.ts';
 export type {
+  ReceivedBody,
   SignatureCredentials,
   SignatureExplanation,
   SignatureFinding,

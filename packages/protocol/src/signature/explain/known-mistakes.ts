@@ -2,41 +2,85 @@
 import type { Changes } from './simulate-signing-mistake.ts';
 import {
   doubleEncoded,
-  jsonEscaped,
-  hashedAsLatin1,
-  lineBreaksConverted,
-  replacedByQuestionMarks,
+  doubleEncodedInCodePage,
   doubleEncodedInTransit,
-  valuesTrimmed,
+  doubleEncodedInTransitInCodePage,
+  hashedAsLatin1,
   hashedAsUtf16,
+  hashedInCodePage,
+  jsonEscaped,
+  jsonUnescapedValues,
+  lineBreaksChanged,
+  lineBreaksConverted,
+  partlyJsonEscaped,
+  replacedByQuestionMarks,
+  valuesTrimmed,
 } from './mistakes/character-encoding.ts';
-import { htmlEscaped, htmlUnescapedValues } from './mistakes/html-escaping.ts';
 import {
-  amountUnitsDiffer,
-  amountDecimalsDiffer,
-  leadingZerosRemoved,
-  convertedToFloat,
-} from './mistakes/number-formatting.ts';
-import { sortedAsPairs, sortedByLocale, sortedIgnoringCase, unsorted } from './mistakes/parameter-order.ts';
+  caseDiffers,
+  leadingZerosLost,
+  quotesEscaped,
+  truthValueDiffers,
+  unicodeNormalized,
+  whiteSpaceLost,
+} from './mistakes/changed-value.ts';
+import { codesContradict } from './mistakes/contradicting-codes.ts';
 import {
-  parameterAdded,
-  emptyParametersOmitted,
+  phraseCaseDiffers,
+  phraseCut,
+  phraseEncoded,
+  phraseExpanded,
+  phraseQuoted,
+  phraseWithOtherWhiteSpace,
+  phraseWithWhiteSpace,
+} from './mistakes/damaged-phrase.ts';
+import {
+  htmlEscaped,
+  htmlUnescapedValues,
+  partlyHtmlEscaped,
+  partlyHtmlUnescaped,
+} from './mistakes/html-escaping.ts';
+import {
   emptyParametersAdded,
-  parameterOmitted,
+  emptyParametersOmitted,
+  frameworkParametersOmitted,
   optionalParametersOmitted,
+  parameterAdded,
+  parameterOmitted,
   signatureIncluded,
   undocumentedParametersOmitted,
 } from './mistakes/missing-or-extra-parameters.ts';
-import { percentDecoded, percentEncoded, plusAsSpace, spaceAsPlus } from './mistakes/percent-encoding.ts';
+import { missingValueAsWord } from './mistakes/missing-values.ts';
+import { jsonAsNested, namesMerged, nestedAsJson, nestedAsText } from './mistakes/nested-values.ts';
 import {
-  alteredPhrase,
+  amountAsFloat,
+  amountDecimalsDiffer,
+  amountGrouped,
+  amountOffByOne,
+  amountPlacesDiffer,
+  amountUnitsDiffer,
+  convertedToFloat,
+  leadingZerosRemoved,
+  localizedDigits,
+  plusSignRemoved,
+} from './mistakes/number-formatting.ts';
+import { sortedAsPairs, sortedByLocale, sortedIgnoringCase, unsorted } from './mistakes/parameter-order.ts';
+import {
+  onePlusAsSpace,
+  oneSpaceAsPlus,
+  percentDecoded,
+  percentEncoded,
+  plusAsSpace,
+  spaceAsPlus,
+} from './mistakes/percent-encoding.ts';
+import { separatorAdded, wrongPairFormat } from './mistakes/separators-and-pair-format.ts';
+import {
   atEnds,
-  wrongHmacUse,
-  wrongShaType,
   rotatedPhrase,
   swappedPhrase,
+  wrongHmacUse,
+  wrongShaType,
 } from './mistakes/wrong-phrase-or-hash.ts';
-import { nestedAsJson, separatorAdded, wrongPairFormat } from './mistakes/separators-and-pair-format.ts';
 
 /**
  * The step of the signing procedure that a mistake affects. Two mistakes in the same step are not combined; others
@@ -44,7 +88,11 @@ import { nestedAsJson, separatorAdded, wrongPairFormat } from './mistakes/separa
  */
 export const aspects = [
   'spelling',
+  'codes',
   'transit',
+  'value',
+  'missing',
+  'parser',
   'parameters',
   'nesting',
   'blanks',
@@ -55,6 +103,7 @@ export const aspects = [
   'order',
   'joining',
   'phrase',
+  'file',
   'ends',
   'hash',
 ] as const;
@@ -66,10 +115,11 @@ export interface SignatureMistakeRow {
   readonly aspect: Aspect;
   /** How frequent the mistake is. Pairs with a frequent mistake are tested first. */
   readonly frequency: 'often' | 'sometimes' | 'rarely';
-  readonly changes: Changes;
+  /** Tested alone and in pairs. */
+  readonly changes?: Changes;
+  /** Tested only alone: forms that are rarer, or many. */
+  readonly alone?: Changes;
 }
-
-const none: Changes = () => [];
 
 export const signatureMistakes = {
   SwappedPhrase: { aspect: 'phrase', frequency: 'often', changes: swappedPhrase },
@@ -98,31 +148,91 @@ export const signatureMistakes = {
     frequency: 'sometimes',
     changes: optionalParametersOmitted,
   },
-  NestedAsJson: { aspect: 'nesting', frequency: 'rarely', changes: nestedAsJson },
+  NestedAsJson: { aspect: 'nesting', frequency: 'rarely', changes: nestedAsJson, alone: jsonAsNested },
   ValuesTrimmed: { aspect: 'blanks', frequency: 'sometimes', changes: valuesTrimmed },
-  LineBreaksConverted: { aspect: 'blanks', frequency: 'rarely', changes: lineBreaksConverted },
+  LineBreaksConverted: {
+    aspect: 'blanks',
+    frequency: 'rarely',
+    changes: lineBreaksConverted,
+    alone: lineBreaksChanged,
+  },
   ConvertedToFloat: { aspect: 'number', frequency: 'rarely', changes: convertedToFloat },
   AmountDecimalsDiffer: { aspect: 'number', frequency: 'rarely', changes: amountDecimalsDiffer },
-  AmountUnitsDiffer: { aspect: 'number', frequency: 'rarely', changes: amountUnitsDiffer },
-  LeadingZerosRemoved: { aspect: 'number', frequency: 'rarely', changes: leadingZerosRemoved },
-  HtmlEscaped: { aspect: 'escapes', frequency: 'sometimes', changes: htmlEscaped },
-  HtmlUnescaped: { aspect: 'escapes', frequency: 'sometimes', changes: htmlUnescapedValues },
-  JsonEscaped: { aspect: 'escapes', frequency: 'rarely', changes: jsonEscaped },
-  PlusAsSpace: { aspect: 'address', frequency: 'sometimes', changes: plusAsSpace },
-  SpaceAsPlus: { aspect: 'address', frequency: 'sometimes', changes: spaceAsPlus },
+  AmountUnitsDiffer: {
+    aspect: 'number',
+    frequency: 'rarely',
+    changes: amountUnitsDiffer,
+    alone: amountPlacesDiffer,
+  },
+  LeadingZerosRemoved: {
+    aspect: 'number',
+    frequency: 'rarely',
+    changes: leadingZerosRemoved,
+    alone: plusSignRemoved,
+  },
+  HtmlEscaped: { aspect: 'escapes', frequency: 'sometimes', changes: htmlEscaped, alone: partlyHtmlEscaped },
+  HtmlUnescaped: {
+    aspect: 'escapes',
+    frequency: 'sometimes',
+    changes: htmlUnescapedValues,
+    alone: partlyHtmlUnescaped,
+  },
+  JsonEscaped: { aspect: 'escapes', frequency: 'rarely', changes: jsonEscaped, alone: partlyJsonEscaped },
+  PlusAsSpace: { aspect: 'address', frequency: 'sometimes', changes: plusAsSpace, alone: onePlusAsSpace },
+  SpaceAsPlus: { aspect: 'address', frequency: 'sometimes', changes: spaceAsPlus, alone: oneSpaceAsPlus },
   PercentEncoded: { aspect: 'address', frequency: 'sometimes', changes: percentEncoded },
   PercentDecoded: { aspect: 'address', frequency: 'sometimes', changes: percentDecoded },
-  DoubleEncodedInTransit: { aspect: 'transit', frequency: 'rarely', changes: doubleEncodedInTransit },
+  DoubleEncodedInTransit: {
+    aspect: 'transit',
+    frequency: 'rarely',
+    changes: doubleEncodedInTransit,
+    alone: doubleEncodedInTransitInCodePage,
+  },
   ReplacedByQuestionMarks: { aspect: 'characters', frequency: 'sometimes', changes: replacedByQuestionMarks },
   HashedAsLatin1: { aspect: 'characters', frequency: 'sometimes', changes: hashedAsLatin1 },
-  DoubleEncoded: { aspect: 'characters', frequency: 'sometimes', changes: doubleEncoded },
+  DoubleEncoded: {
+    aspect: 'characters',
+    frequency: 'sometimes',
+    changes: doubleEncoded,
+    alone: doubleEncodedInCodePage,
+  },
   HashedAsUtf16: { aspect: 'characters', frequency: 'rarely', changes: hashedAsUtf16 },
   SeparatorAdded: { aspect: 'joining', frequency: 'rarely', changes: separatorAdded },
   WrongPairFormat: { aspect: 'joining', frequency: 'rarely', changes: wrongPairFormat },
-  AlteredPhrase: { aspect: 'phrase', frequency: 'rarely', changes: alteredPhrase },
-  Base64Signature: { aspect: 'spelling', frequency: 'rarely', changes: none },
-  SeparatedDigits: { aspect: 'spelling', frequency: 'rarely', changes: none },
+  PhraseWithWhiteSpace: {
+    aspect: 'file',
+    frequency: 'rarely',
+    changes: phraseWithWhiteSpace,
+    alone: phraseWithOtherWhiteSpace,
+  },
+  PhraseQuoted: { aspect: 'file', frequency: 'rarely', alone: phraseQuoted },
+  PhraseExpanded: { aspect: 'file', frequency: 'rarely', alone: phraseExpanded },
+  PhraseEncoded: { aspect: 'file', frequency: 'rarely', alone: phraseEncoded },
+  PhraseCaseDiffers: { aspect: 'file', frequency: 'rarely', alone: phraseCaseDiffers },
+  PhraseCut: { aspect: 'file', frequency: 'rarely', alone: phraseCut },
+  CodesContradict: { aspect: 'codes', frequency: 'rarely', alone: codesContradict },
+  AmountOffByOne: { aspect: 'number', frequency: 'rarely', alone: amountOffByOne },
+  AmountAsFloat: { aspect: 'number', frequency: 'rarely', alone: amountAsFloat },
+  AmountGrouped: { aspect: 'number', frequency: 'rarely', alone: amountGrouped },
+  LocalizedDigits: { aspect: 'number', frequency: 'rarely', alone: localizedDigits },
+  LeadingZerosLost: { aspect: 'number', frequency: 'rarely', alone: leadingZerosLost },
+  TruthValueDiffers: { aspect: 'value', frequency: 'rarely', alone: truthValueDiffers },
+  CaseDiffers: { aspect: 'value', frequency: 'rarely', alone: caseDiffers },
+  WhiteSpaceLost: { aspect: 'value', frequency: 'rarely', alone: whiteSpaceLost },
+  UnicodeNormalized: { aspect: 'value', frequency: 'rarely', alone: unicodeNormalized },
+  QuotesEscaped: { aspect: 'escapes', frequency: 'rarely', alone: quotesEscaped },
+  JsonUnescaped: { aspect: 'escapes', frequency: 'rarely', alone: jsonUnescapedValues },
+  HashedInCodePage: { aspect: 'characters', frequency: 'rarely', alone: hashedInCodePage },
+  NestedAsText: { aspect: 'nesting', frequency: 'rarely', alone: nestedAsText },
+  NamesMerged: { aspect: 'parser', frequency: 'rarely', alone: namesMerged },
+  FrameworkParametersOmitted: { aspect: 'parser', frequency: 'rarely', alone: frameworkParametersOmitted },
+  MissingValueAsWord: { aspect: 'missing', frequency: 'rarely', alone: missingValueAsWord },
+  Base64Signature: { aspect: 'spelling', frequency: 'rarely' },
+  SeparatedDigits: { aspect: 'spelling', frequency: 'rarely' },
 } as const satisfies Readonly<Record<string, SignatureMistakeRow>>;
+
+/** The rows without the type of each. */
+export const mistakeRow = (mistake: SignatureMistake): SignatureMistakeRow => signatureMistakes[mistake];
 
 /** The name of a mistake. */
 export type SignatureMistake = keyof typeof signatureMistakes;

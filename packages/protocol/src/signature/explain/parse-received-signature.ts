@@ -2,6 +2,7 @@
 import { parameters } from '../../spec/parameters.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
 import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
+import { fromBase64 } from './base64.ts';
 import type { SignatureMistake } from './known-mistakes.ts';
 
 export interface ParsedSignature {
@@ -17,7 +18,7 @@ export const parseSignature = (received: string): ParsedSignature | undefined =>
     ? undefined
     : (hexadecimal(received) ??
       hexadecimal(received.replace(/[\s:-]/g, ''), 'SeparatedDigits') ??
-      hexadecimal(fromBase64(received.trim()), 'Base64Signature'));
+      hexadecimal(digitsFromBase64(received.trim()), 'Base64Signature'));
 
 const hexadecimal = (text: string, mistake?: ParsedSignature['mistake']): ParsedSignature | undefined => {
   const matching = keysOf(shaTypes).filter((name) => shaTypes[name].signatureLength === text.length);
@@ -25,18 +26,10 @@ const hexadecimal = (text: string, mistake?: ParsedSignature['mistake']): Parsed
   return { digits: text.toLowerCase(), shaTypes: matching, mistake };
 };
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
 /** Returns the hexadecimal digits of the decoded bytes. If the bytes are hexadecimal text, returns that text. */
-const fromBase64 = (text: string): string => {
-  const sextets = [...text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')].map((character) =>
-    alphabet.indexOf(character),
-  );
-  if (sextets.includes(-1)) return '';
-  const bits = sextets.map((sextet) => sextet.toString(2).padStart(6, '0')).join('');
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  const characters = String.fromCharCode(...bytes);
-  return /^[\da-f]+$/i.test(characters)
-    ? characters
-    : bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const digitsFromBase64 = (text: string): string => {
+  const bytes = fromBase64(text);
+  return /^[\da-f]+$/i.test(bytes)
+    ? bytes
+    : Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 };

@@ -1,6 +1,8 @@
+import type { FeedbackEncoding } from '../../spec/feedback.ts';
 import type { ShaType } from '../../spec/sha-types.ts';
 import type { RequestPhrase, ResponsePhrase } from '../request-and-response-phrases.ts';
 import type { SigningKey } from '../sign.ts';
+import type { ContradictingCodes } from './mistakes/contradicting-codes.ts';
 import type { SignatureMistake } from './known-mistakes.ts';
 
 /**
@@ -9,6 +11,15 @@ import type { SignatureMistake } from './known-mistakes.ts';
  */
 export interface SignatureCredentials extends SigningKey {
   readonly otherPhrases?: readonly (RequestPhrase | ResponsePhrase)[];
+}
+
+/**
+ * How the body of a message arrived. `encoding` is `parsed` if a framework parsed it before the message was verified. `text` is the
+ * body as it was received, if it is a form.
+ */
+export interface ReceivedBody {
+  readonly encoding?: FeedbackEncoding | 'parsed';
+  readonly text?: string;
 }
 
 /** One mistake of the sender: descriptions, and the affected parameters. */
@@ -39,13 +50,19 @@ export type SignatureExplanation =
       readonly signedString: string;
       readonly shaType: ShaType;
       readonly findings: readonly [SignatureFinding] | readonly [SignatureFinding, SignatureFinding];
+      readonly bodyWasParsed?: true;
     }
-  /** `tried`: the number of tested procedures. `shaTypes`: those with signatures of this length. */
+  /**
+   * `tried`: the number of tested procedures. `shaTypes`: those with signatures of this length. `contradiction`: the names of a
+   * response code and a status that do not belong together, so that one of them was changed.
+   */
   | {
       readonly _tag: 'Unexplained';
       readonly string: string;
       readonly tried: number;
       readonly shaTypes: readonly ShaType[];
+      readonly contradiction?: ContradictingCodes;
+      readonly bodyWasParsed?: true;
     }
   /** The message has too many parameters, or parameters or phrases are too long. */
   | { readonly _tag: 'TooLarge' };

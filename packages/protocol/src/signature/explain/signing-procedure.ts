@@ -8,6 +8,7 @@ import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
 import { signedPairs, type SignedPair } from '../string-to-sign.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../request-and-response-phrases.ts';
 import type { SigningKey } from '../sign.ts';
+import { codePages, type CodePage } from './windows-code-pages.ts';
 
 export interface SigningProcedure {
   /** In the order in which they are hashed. */
@@ -19,7 +20,7 @@ export interface SigningProcedure {
   readonly secret: string;
   readonly ends: 'both' | 'start' | 'end' | 'neither';
   readonly shaType: ShaType;
-  readonly charset: 'UTF-8' | 'latin-1' | 'UTF-16';
+  readonly charset: 'UTF-8' | 'latin-1' | 'UTF-16' | CodePage;
   /** The character set of the HMAC key, if it differs from that of the string. */
   readonly keyCharset?: SigningProcedure['charset'];
 }
@@ -84,4 +85,13 @@ const bytesIn: { readonly [C in SigningProcedure['charset']]: (text: string) => 
     }
     return bytes;
   },
+  'windows-1252': (text) => bytesOfCodePage(text, 'windows-1252'),
+  'windows-1256': (text) => bytesOfCodePage(text, 'windows-1256'),
 };
+
+/** A character that the code page does not have becomes a question mark. */
+const bytesOfCodePage = (text: string, page: CodePage): Uint8Array =>
+  Uint8Array.from(text, (character) => {
+    const byte = codePages[page].indexOf(character);
+    return byte < 0 ? 63 : byte;
+  });

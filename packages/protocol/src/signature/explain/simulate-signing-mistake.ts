@@ -15,6 +15,8 @@ export interface ChangeContext {
   readonly received: Params;
   readonly otherPhrases: readonly (RequestPhrase | ResponsePhrase)[];
   readonly correct: SigningProcedure;
+  /** The body as it was received, if it is a form. */
+  readonly rawBody?: string | undefined;
 }
 
 /** A change of the list of pairs. */
@@ -22,22 +24,29 @@ export const withPairs =
   (change: (pairs: readonly Pair[]) => readonly Pair[]): Change =>
   (procedure) => ({ ...procedure, pairs: change(procedure.pairs) });
 
-/**
- * A change of each value. Returns the same procedure if no value changes. Results are cached, because combinations
- * repeat the same values.
- */
-export const eachValue = (write: (text: string, name: string) => string): Change => {
-  const known = new Map<Pair, Pair>();
-  const written = (pair: Pair): Pair => {
-    const before = known.get(pair);
-    if (before !== undefined) return before;
-    const text = write(pair.text, pair.name);
-    const after = text === pair.text ? pair : { ...pair, text };
-    known.set(pair, after);
-    return after;
-  };
-  return (procedure) => {
-    const pairs = procedure.pairs.map(written);
+/** A change of each value. Returns the same procedure if no value changes. */
+export const eachValue =
+  (write: (text: string, name: string) => string): Change =>
+  (procedure) => {
+    const pairs = procedure.pairs.map((pair) => {
+      const text = write(pair.text, pair.name);
+      return text === pair.text ? pair : { ...pair, text };
+    });
     return pairs.every((pair, i) => pair === procedure.pairs[i]) ? procedure : { ...procedure, pairs };
   };
-};
+
+/** Changes of one character in one place of one value, in any of the first places where it occurs. */
+export const eachPlace =
+  (character: string, replacement: string): Changes =>
+  ({ correct }) =>
+    correct.pairs.flatMap((pair) =>
+      placesOf(character, pair.text).map((at) => {
+        const text = pair.text.slice(0, at) + replacement + pair.text.slice(at + 1);
+        return withPairs((pairs) => pairs.map((one) => (one === pair ? { ...pair, text } : one)));
+      }),
+    );
+
+const placesMax = 20;
+
+const placesOf = (character: string, text: string): readonly number[] =>
+  Array.from(text.matchAll(new RegExp(`\\${character}`, 'g')), ({ index }) => index).slice(0, placesMax);

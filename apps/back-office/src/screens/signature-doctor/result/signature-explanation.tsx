@@ -67,6 +67,7 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
         <ResultCallout tone="error" title={t.unexplained}>
           {t.tried(explanation.tried)}
           <List size="sm" spacing={4} mt={4}>
+            {explanation.contradiction && <List.Item>{t.contradiction(explanation.contradiction)}</List.Item>}
             <List.Item>{t.checkPhrase}</List.Item>
             <List.Item>{t.checkShaType(explanation.shaTypes)}</List.Item>
             <List.Item>{t.checkValues}</List.Item>

@@ -1,12 +1,17 @@
 /** Mistakes with characters outside ASCII and with white space. */
 import { shaTypes } from '../../../spec/sha-types.ts';
+import { keysOf } from '../../../spec/typed-object-keys.ts';
 import type { SigningProcedure } from '../signing-procedure.ts';
 import { eachValue, type Change, type Changes } from '../simulate-signing-mistake.ts';
+import { codePages } from '../windows-code-pages.ts';
 
 export const valuesTrimmed: Changes = () => [
   eachValue((text) => text.trim()),
   eachValue((text) => text.trim().replace(/\s+/g, ' ')),
 ];
+
+export const lineBreaksChanged: Changes = () =>
+  ['\r', ' ', '', '<br>', '<br />\n'].map((written) => eachValue((text) => text.replace(/\r?\n/g, written)));
 
 /** Browsers send a line break as two characters. */
 export const lineBreaksConverted: Changes = () => [
@@ -15,12 +20,7 @@ export const lineBreaksConverted: Changes = () => [
 ];
 
 /** The output of PHP's `json_encode` for a text, by default or with one of two flags. */
-export const jsonEscaped: Changes = () => [
-  eachValue((text) => unicodeEscaped(slashEscaped(jsonText(text)))),
-  eachValue((text) => slashEscaped(jsonText(text))),
-  eachValue((text) => unicodeEscaped(jsonText(text))),
-  eachValue(jsonText),
-];
+export const jsonEscaped: Changes = () => jsonTexts.map((write) => eachValue(write));
 
 export const replacedByQuestionMarks: Changes = () => [
   wholeText((text) => text.replace(/\P{ASCII}/gu, '?')),
@@ -34,11 +34,33 @@ export const hashedAsLatin1: Changes = () => [
   exceptHmacKey(inLatin1),
 ];
 
+export const hashedInCodePage: Changes = () =>
+  keysOf(codePages).flatMap((charset) => {
+    const change: Change = (procedure) => (isAscii(procedure) ? procedure : { ...procedure, charset });
+    return [change, exceptHmacKey(change)];
+  });
+
 export const hashedAsUtf16: Changes = () => [inUtf16, exceptHmacKey(inUtf16)];
 
-export const doubleEncoded: Changes = () => [wholeText(bytesAsCharacters)];
+export const doubleEncoded: Changes = () => [wholeText((text) => readAs(latin1, text))];
 
-export const doubleEncodedInTransit: Changes = () => [eachValue(charactersAsBytes)];
+export const doubleEncodedInTransit: Changes = () => [eachValue((text) => readFrom(latin1, text))];
+
+export const doubleEncodedInCodePage: Changes = () =>
+  Object.values(codePages).map((page) => wholeText((text) => readAs(page, text)));
+
+export const doubleEncodedInTransitInCodePage: Changes = () =>
+  Object.values(codePages).map((page) => eachValue((text) => readFrom(page, text)));
+
+/** JSON escapes that arrived in a value. */
+export const jsonUnescapedValues: Changes = () => [
+  eachValue(jsonUnescaped),
+  eachValue((text) => text.replaceAll(String.raw`\/`, '/')),
+  eachValue((text) => text.replace(/(?:\\u[\da-f]{4})+/gi, jsonUnescaped)),
+];
+
+/** Only slashes, or only characters outside ASCII. */
+export const partlyJsonEscaped: Changes = () => [eachValue(slashEscaped), eachValue(unicodeEscaped)];
 
 const inUtf16: Change = (procedure) => ({ ...procedure, charset: 'UTF-16' });
 
@@ -81,21 +103,40 @@ const slashEscaped = (text: string): string => text.replaceAll('/', '\\/');
 const unicodeEscaped = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** UTF-8 read as latin-1. */
-const bytesAsCharacters = (text: string): string =>
+export const jsonTexts: readonly ((text: string) => string)[] = [
+  (text) => unicodeEscaped(slashEscaped(jsonText(text))),
+  (text) => slashEscaped(jsonText(text)),
+  (text) => unicodeEscaped(jsonText(text)),
+  jsonText,
+];
+
+export const jsonUnescaped = (text: string): string => {
+  try {
+    return text.includes('\\') ? String(JSON.parse(`"${text.replace(/(?<!\\)"/g, String.raw`\"`)}"`)) : text;
+  } catch {
+    return text;
+  }
+};
+
+export const latin1 = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)).join('');
+
+/** UTF-8 read as a character set of one byte each, given as its characters. */
+export const readAs = (page: string, text: string): string =>
   text.replace(/\P{ASCII}+/gu, (characters) =>
     encodeURIComponent(characters.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%(..)/g, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
+      page.charAt(Number.parseInt(hex, 16)),
     ),
   );
 
-/** The reverse of it. */
-const charactersAsBytes = (text: string): string =>
-  text.replace(/[\u0080-\u00ff]+/g, (characters) => {
+/** The reverse of it, where the bytes begin as UTF-8 does. */
+export const readFrom = (page: string, text: string): string =>
+  text.replace(/\P{ASCII}+/gu, (characters) => {
+    const bytes = Array.from(characters, (character) => page.indexOf(character));
+    const [first = 0, second = 0] = bytes;
+    if (first < 0xc2 || first > 0xf4 || second < 0x80 || second > 0xbf || bytes.includes(-1))
+      return characters;
     try {
-      return decodeURIComponent(
-        characters.replace(/./gs, (character) => `%${character.charCodeAt(0).toString(16)}`),
-      );
+      return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16)}`).join(''));
     } catch {
       return characters;
     }

@@ -5,11 +5,31 @@ export const htmlEscaped: Changes = () => htmlEscapes.map((escape) => eachValue(
 
 export const htmlUnescapedValues: Changes = () => [eachValue((text) => htmlUnescaped(text))];
 
-// The escapes of both quotation marks: in PHP, in lodash, in Python; only double quotes, as in PHP before 8.1; none.
+/** Only some characters escaped, or unescaped. */
+export const partlyHtmlEscaped: Changes = () =>
+  partialEscapes.map(([character, escape]) => eachValue((text) => text.replaceAll(character, escape)));
+
+export const partlyHtmlUnescaped: Changes = () => [
+  ...partialEscapes.map(([character, escape]) => eachValue((text) => text.replaceAll(escape, character))),
+  eachValue((text) => htmlUnescaped(htmlUnescaped(text))),
+];
+
+const partialEscapes = [
+  ['&', '&amp;'],
+  ["'", '&#39;'],
+  ["'", '&#039;'],
+  ["'", '&apos;'],
+  ["'", '&#x27;'],
+  ['"', '&quot;'],
+  ['"', '&#34;'],
+] as const;
+
+// The escapes of both quotation marks: in PHP, in lodash, in Python, in XML; only double quotes, as in PHP before 8.1; none.
 const quotes = [
   ['&quot;', '&#039;'],
   ['&quot;', '&#39;'],
   ['&quot;', '&#x27;'],
+  ['&quot;', '&apos;'],
   ['&quot;', "'"],
   ['"', "'"],
 ] as const;

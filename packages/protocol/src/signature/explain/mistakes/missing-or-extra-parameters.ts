@@ -11,22 +11,31 @@ import { isParameter, type ParameterRow, parameters } from '../../../spec/parame
 import { keysOf } from '../../../spec/typed-object-keys.ts';
 import type { Params, NestedValue } from '../../../message/message-params-type.ts';
 import { byName, type Pair, type SigningProcedure } from '../signing-procedure.ts';
-import { withPairs, type Change, type Changes } from '../simulate-signing-mistake.ts';
+import { withPairs, type Change, type ChangeContext, type Changes } from '../simulate-signing-mistake.ts';
 
 export const signatureIncluded: Changes = () => [adding(['signature', ''])];
 
 export const emptyParametersOmitted: Changes = () => [only(({ text }) => text !== '')];
 
 /** All optional parameters of the operation, or any single parameter. */
-export const emptyParametersAdded: Changes = ({ received, correct }) => {
+export const emptyParametersAdded: Changes = (context) => {
+  const { open, absent } = absentParameters(context);
+  return [adding(...open.map(empty)), ...absent.map((name) => adding(empty(name)))];
+};
+
+/** The parameters that did not arrive: all, and those that are optional in the request. */
+export const absentParameters = ({ received, correct }: ChangeContext) => {
   const request = requestOf(received);
   const all = request === undefined || 'response_code' in received ? parameters : request;
   const absent = Object.keys(all).filter((name) => name !== 'signature' && !isHashed(correct, name));
-  return [
-    adding(...absent.filter((name) => isOpen(request?.[name])).map(empty)),
-    ...absent.map((name) => adding(empty(name))),
-  ];
+  return { open: absent.filter((name) => isOpen(request?.[name])), absent };
 };
+
+/** Names that frameworks, shops and links add to a form or an address. */
+export const frameworkParametersOmitted: Changes = () => [only(({ name }) => !frameworkNames.test(name))];
+
+const frameworkNames =
+  /^(?:_.*|utm_.*|(?:csrf|authenticity|form)_?\w*token|csrf\w*|lang|locale|utf8|rest_route|route|controller|module|fc|option|task|view|page|page_id|q|wc-\w+|[gf]bclid|gclid|phpsessid|sid|id_\w+|isolang)$/i;
 
 export const undocumentedParametersOmitted: Changes = () => [only(({ name }) => isParameter(name))];
 
@@ -46,7 +55,7 @@ export const parameterAdded: Changes = ({ received, correct }) =>
     ...(selectors.some((name) => isHashed(correct, name)) ? [] : selections),
     ...listedValues,
     ['status', statusIn(received['response_code'])] as const,
-  ].flatMap(([name, text]) => (isHashed(correct, name) ? [] : [adding([name, text])]));
+  ].flatMap(([name, text]) => (text === '' || isHashed(correct, name) ? [] : [adding([name, text])]));
 
 type Entry = readonly [name: string, text: string];
 
@@ -65,7 +74,7 @@ const empty = (name: string): Entry => [name, ''];
 const only = (predicate: (pair: Pair) => boolean): Change => withPairs((pairs) => pairs.filter(predicate));
 
 /** Adds parameters: sorted by name, or last if the order is that of receipt. */
-const adding = (...entries: readonly Entry[]): Change => {
+export const adding = (...entries: readonly Entry[]): Change => {
   const more = entries.map(([name, text]): Pair => ({ name, text, place: Number.POSITIVE_INFINITY }));
   return withPairs((pairs) => [...pairs, ...more].toSorted(byName));
 };

@@ -4,25 +4,12 @@ import { shaTypes, type ShaType } from '../../../spec/sha-types.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../../request-and-response-phrases.ts';
 import type { SigningProcedure } from '../signing-procedure.ts';
 import type { Change, Changes } from '../simulate-signing-mistake.ts';
-import { htmlEscapes, htmlUnescaped } from './html-escaping.ts';
 
 export const swappedPhrase: Changes = ({ otherPhrases, correct }) =>
   otherPhrases.filter((phrase) => !hasSamePurpose(phrase, correct.phrase)).map(withPhrase);
 
 export const rotatedPhrase: Changes = ({ otherPhrases, correct }) =>
   otherPhrases.filter((phrase) => hasSamePurpose(phrase, correct.phrase)).map(withPhrase);
-
-/** White space copied with the phrase, HTML escapes, and the expansion of `$name` by shells and PHP. */
-export const alteredPhrase: Changes = () =>
-  [
-    (text: string) => text.trim(),
-    (text: string) => `${text}\n`,
-    (text: string) => `${text} `,
-    (text: string) => ` ${text}`,
-    (text: string) => text.replace(/\$\{?\w+\}?/g, ''),
-    ...htmlEscapes,
-    htmlUnescaped,
-  ].map((alter) => (procedure) => ({ ...procedure, secret: alter(procedure.secret) }));
 
 export const wrongHmacUse: Changes = ({ correct }) =>
   shaTypesBut(correct, (a, b) => a.hash === b.hash && a.hmac !== b.hmac);
