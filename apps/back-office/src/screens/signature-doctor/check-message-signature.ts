@@ -39,7 +39,7 @@ export const checkMessageSignature = (draft: Draft): CheckResult => {
     _tag: 'Decoded',
     encoding,
     parts: toSignedParameters(params),
-    signing: draft.phrase === '' ? undefined : checkSignature(params, draft),
+    signing: draft.phrase === '' ? undefined : checkSignature(read.right, draft),
   };
 };
 
@@ -60,14 +60,17 @@ const readMessage = (text: string, chosen: Draft['encoding']): E.Either<DecodeEr
 const withoutPastedBreak = (text: string, encoding: FeedbackEncoding): string =>
   encoding === 'form' ? text.trim() : text;
 
-const checkSignature = (params: Params, { purpose, phrase, otherPhrase, shaType }: Draft): SignatureCheck => {
+const checkSignature = (
+  { params, encoding }: Message,
+  { text, purpose, phrase, otherPhrase, shaType }: Draft,
+): SignatureCheck => {
   const signing = { shaType, phrase: phrases[purpose](phrase) };
   const others = otherPhrase === '' ? [] : [phrases[opposite[purpose]](otherPhrase)];
   const received = params['signature'];
   return {
     expected: computeSignature(params, signing),
     received: typeof received === 'string' && received !== '' ? received : undefined,
-    explanation: explainSignature(params, { ...signing, otherPhrases: others }),
+    explanation: explainSignature(params, { ...signing, otherPhrases: others }, { encoding, text }),
   };
 };
 

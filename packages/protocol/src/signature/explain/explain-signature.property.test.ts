@@ -508,6 +508,10 @@ const encodings: readonly ((text: string) => string)[] = [
   (text) => text.replace(/ /g, '+'),
   (text) => JSON.stringify(text).slice(1, -1),
   (text) => Buffer.from(text).toString('latin1'),
+  (text) => text.replace(/['"\\]/g, '\\$&'),
+  (text) => text.toUpperCase(),
+  (text) => text.normalize('NFD'),
+  (text) => new TextDecoder('windows-1256').decode(Buffer.from(text)),
 ];
 
 test('an explanation contains no phrase, in no encoding, and no correct signature', () => {
@@ -522,6 +526,8 @@ test('an explanation contains no phrase, in no encoding, and no correct signatur
       'PercentDecoded',
       'ReplacedByQuestionMarks',
       'JsonEscaped',
+      'QuotesEscaped',
+      'UnicodeNormalized',
       'Unsorted',
       'ParameterOmitted',
     ] as const

@@ -51,7 +51,7 @@ export const explainSignature = (
     received,
     otherPhrases: otherPhrases.slice(0, otherPhrasesMax),
     correct: correctProcedure(received, credentials),
-    rawBody: body.text,
+    rawBody: body.encoding === 'form' ? body.text : undefined,
   };
   const redactorFor = (mistakes: readonly Mistake[]): Redact =>
     phraseRedactor(

@@ -56,6 +56,7 @@ import {
   amountAsFloat,
   amountDecimalsDiffer,
   amountGrouped,
+  amountHasManyDecimals,
   amountOffByOne,
   amountPlacesDiffer,
   amountUnitsDiffer,
@@ -157,7 +158,12 @@ export const signatureMistakes = {
     alone: lineBreaksChanged,
   },
   ConvertedToFloat: { aspect: 'number', frequency: 'rarely', changes: convertedToFloat },
-  AmountDecimalsDiffer: { aspect: 'number', frequency: 'rarely', changes: amountDecimalsDiffer },
+  AmountDecimalsDiffer: {
+    aspect: 'number',
+    frequency: 'rarely',
+    changes: amountDecimalsDiffer,
+    alone: amountHasManyDecimals,
+  },
   AmountUnitsDiffer: {
     aspect: 'number',
     frequency: 'rarely',

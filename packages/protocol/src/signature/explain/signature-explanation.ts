@@ -15,7 +15,7 @@ export interface SignatureCredentials extends SigningKey {
 
 /**
  * How the body of a message arrived. `encoding` is `parsed` if a framework parsed it before the message was verified. `text` is the
- * body as it was received, if it is a form.
+ * body as it was received: a form shows which plus signs it has.
  */
 export interface ReceivedBody {
   readonly encoding?: FeedbackEncoding | 'parsed';

@@ -29,6 +29,10 @@ export const amountDecimalsDiffer: Changes = () => [
   eachAmount((text) => (text.includes('.') ? text : `${text}.000`)),
 ];
 
+/** Four places, as some shops store amounts, and six, as C prints them. */
+export const amountHasManyDecimals: Changes = () =>
+  ['.0000', '.000000'].map((zeros) => eachAmount((text) => (text.includes('.') ? text : text + zeros)));
+
 /** Amounts converted by the decimal places of a currency, to or from major units. */
 export const amountUnitsDiffer: Changes = () => [
   eachAmount((text) => movedPoint(text, -2)),
@@ -43,7 +47,7 @@ export const amountUnitsDiffer: Changes = () => [
 export const amountPlacesDiffer: Changes = () => [
   eachAmount((text) => movedPoint(text, -1)),
   eachAmount((text) => movedPoint(text, 1)),
-  eachAmount((text) => `${movedPoint(text, -2)}0`),
+  ...['0', '00', '0000'].map((zeros) => eachAmount((text) => movedPoint(text, -2) + zeros)),
   eachAmount((text) => movedPoint(text, -3).slice(0, -1)),
   eachAmount((text) => withoutEndingZeros(movedPoint(text, -1))),
   eachAmount((text) => (/^[1-9]\d{2,}$/.test(text) ? text.slice(0, -2) : text)),
@@ -92,6 +96,7 @@ export const amountAsFloat: Changes = () => [
     ...[-1, 1, -2, 2, -3, 3].map((by) => eachAmount((text) => String(nearby(Number(text) / scale, by)))),
     eachAmount((text) => String(Math.fround(Number(text) / scale) * (scale === 1 ? 1 : scale))),
     eachAmount((text) => String(Math.fround(Number(text) / scale))),
+    eachAmount((text) => withoutEndingZeros((Number(text) / scale).toPrecision(17))),
   ]),
   ...doubles.slice(2).map((print) => eachAmount((text) => print(Number(text)))),
   eachAmount((text) =>

@@ -1,4 +1,5 @@
 /** Mistakes with percent-encoding, as in URLs and forms. */
+import { revealPhrase } from '../../request-and-response-phrases.ts';
 import { eachPlace, eachValue, type Changes } from '../simulate-signing-mistake.ts';
 
 export const plusAsSpace: Changes = () => [eachValue(plusAsSpaces)];
@@ -7,13 +8,30 @@ export const spaceAsPlus: Changes = () => [eachValue((text) => text.replaceAll('
 
 export const onePlusAsSpace: Changes = eachPlace('+', ' ');
 
-/** One plus sign, or all of a raw form body that has other spaces too: they were sent unencoded. */
+/** One plus sign; or those of a raw form body, which were sent unencoded. */
 export const oneSpaceAsPlus: Changes = (context) => [
-  eachValue(
-    (text, name) => rawValue(context.rawBody, name)?.find((raw) => plusAsSpaces(raw) === text) ?? text,
-  ),
+  ...fromRawBody(context),
   ...eachPlace(' ', '+')(context),
 ];
+
+const rawBodyMax = 100_000;
+
+/** Not for values with a phrase, because not every way to write it with plus signs is redacted. */
+const fromRawBody: Changes = ({ rawBody = '', correct, otherPhrases }) => {
+  if (!rawBody.includes('+') || rawBody.length > rawBodyMax) return [];
+  const values = rawValues(rawBody);
+  const phrases = [correct.secret, ...otherPhrases.map(revealPhrase)];
+  return [
+    eachValue((text, name) => {
+      const raw = values.get(name);
+      return raw === undefined ||
+        plusAsSpaces(raw) !== text ||
+        phrases.some((phrase) => text.includes(phrase))
+        ? text
+        : raw;
+    }),
+  ];
+};
 
 export const percentEncoded: Changes = () => percentEncodings.map((encode) => eachValue(encode));
 
@@ -24,12 +42,14 @@ export const percentDecoded: Changes = () => [
 
 const plusAsSpaces = (text: string): string => text.replaceAll('+', ' ');
 
-/** The values of a parameter in a form, percent-decoded, their plus signs kept. */
-const rawValue = (form = '', name: string): readonly string[] =>
-  form
-    .split('&')
-    .filter((pair) => decoded(plusAsSpaces(pair.split('=')[0] ?? '')) === name)
-    .map((pair) => decoded(pair.slice(pair.indexOf('=') + 1)));
+/** The values of a form, percent-decoded, with their plus signs. */
+const rawValues = (form: string): ReadonlyMap<string, string> =>
+  new Map(
+    form.split('&').map((pair) => {
+      const [name = '', ...rest] = pair.split('=');
+      return [decoded(plusAsSpaces(name)), decoded(rest.join('='))];
+    }),
+  );
 
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
