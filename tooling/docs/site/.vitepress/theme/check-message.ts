@@ -44,22 +44,28 @@ export const checkMessage = (input: PlaygroundInput): PlaygroundResult => {
   const other = phrases[input.direction === 'request' ? 'response' : 'request'];
   const key = { shaType: input.shaType, phrase: own(input.phrase) };
   const otherPhrases = input.otherPhrase === '' ? [] : [other(input.otherPhrase)];
-  const explanation = explainSignature(decoded, { ...key, otherPhrases });
+  const { params, encoding } = decoded;
+  const explanation = explainSignature(params, { ...key, otherPhrases }, { encoding, text });
   return {
     _tag: 'Checked',
-    hashedText: stringToSign(decoded, `[${input.direction} phrase]`),
-    signature: computeSignature(decoded, key),
+    hashedText: stringToSign(params, `[${input.direction} phrase]`),
+    signature: computeSignature(params, key),
     matches: explanation._tag === 'Matches' && explanation.ambiguous.length === 0,
     explanation: formatExplanation(explanation),
-    signed: JSON.stringify(sign(decoded, key), undefined, 2),
+    signed: JSON.stringify(sign(params, key), undefined, 2),
   };
 };
 
 const phrases = { request: requestPhrase, response: responsePhrase } as const;
 
-const decode = (text: string, encoding: FeedbackEncoding = 'json'): Params | string => {
+interface Decoded {
+  readonly params: Params;
+  readonly encoding: FeedbackEncoding;
+}
+
+const decode = (text: string, encoding: FeedbackEncoding = 'json'): Decoded | string => {
   const decoded = decodeBody(encoding, text);
-  if (decoded._tag === 'Right') return decoded.right;
+  if (decoded._tag === 'Right') return { params: decoded.right, encoding };
   const { looksLike, reason } = decoded.left;
   return looksLike !== undefined && looksLike !== encoding ? decode(text, looksLike) : decodeErrors[reason];
 };
