@@ -6,7 +6,7 @@
 import { shaTypes } from '../../spec/sha-types.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
 import type { Change, ChangeContext, Changes } from './simulate-signing-mistake.ts';
-import { hashOf, innerText, addPhrases, type SigningProcedure } from './signing-procedure.ts';
+import { hashOf, innerText, addPhrases, type Pair, type SigningProcedure } from './signing-procedure.ts';
 import {
   aspects,
   mistakeRow,
@@ -89,45 +89,41 @@ const mistakesOf = (
 /** Each form that is tested only alone, and each form of any mistake with one of the values that it changes, or without the phrase. */
 function* rarerForms(context: ChangeContext, singles: readonly Mistake[]): Generator<Mistake> {
   const { correct } = context;
-  const seen = new Set([JSON.stringify([correct.secret, []])]);
-  const isNew = ({ alone }: Mistake): boolean => {
-    if (alone === correct) return false;
-    const changed = changedPairs(correct, alone);
-    if (changed === undefined) return true;
+  const seen = new Set<string>();
+  const isNew = (secret: string, changed: readonly Pair[]): boolean => {
     const before = seen.size;
     return (
-      seen.add(JSON.stringify([alone.secret, changed.map((i) => [i, alone.pairs[i]?.text])])).size > before
+      seen.add([secret, ...changed.map(({ place, text }) => `${place}=${text}`)].join('\0')).size > before
     );
   };
+  isNew(correct.secret, []);
   for (const name of keysOf(signatureMistakes)) {
     const rarer = mistakesOf(context, name, mistakeRow(name).alone);
-    yield* rarer.filter(isNew);
-    for (const mistake of [...singles.filter((single) => single.name === name), ...rarer]) {
-      yield* ofOneValue(correct, mistake).filter(isNew);
+    const tried = singles.filter((single) => single.name === name);
+    for (const mistake of [...rarer, ...tried]) {
+      const { alone } = mistake;
+      if (alone === correct) continue;
+      const changed = changedPairs(correct, alone);
+      if ((changed === undefined || isNew(alone.secret, changed)) && !tried.includes(mistake)) yield mistake;
+      if (changed === undefined) continue;
+      const sets = [
+        ...(changed.length > 1 ? changed.map((pair) => [pair]) : []),
+        ...(alone.secret === correct.secret ? [] : [changed]),
+      ];
+      for (const set of sets) {
+        if (isNew(correct.secret, set)) yield { ...mistake, alone: withChanged(correct, set) };
+      }
     }
   }
 }
 
-const ofOneValue = (correct: SigningProcedure, { alone, ...mistake }: Mistake): readonly Mistake[] => {
-  const changed = alone === correct ? [] : (changedPairs(correct, alone) ?? []);
-  const sets = [
-    ...(changed.length > 1 ? changed.map((i) => [i]) : []),
-    ...(alone.secret === correct.secret ? [] : [changed]),
-  ];
-  return sets.map((set) => ({
-    ...mistake,
-    alone: {
-      ...correct,
-      pairs: correct.pairs.map((pair, i) => (set.includes(i) ? (alone.pairs[i] ?? pair) : pair)),
-    },
-  }));
-};
+const withChanged = (correct: SigningProcedure, changed: readonly Pair[]): SigningProcedure => ({
+  ...correct,
+  pairs: correct.pairs.map((pair) => changed.find(({ place }) => place === pair.place) ?? pair),
+});
 
-/** Returns the places of the changed values if the change was one of values, and at most of the phrase. */
-const changedPairs = (
-  correct: SigningProcedure,
-  changed: SigningProcedure,
-): readonly number[] | undefined => {
+/** Returns the parameters with changed values if the change was one of values, and at most of the phrase. */
+const changedPairs = (correct: SigningProcedure, changed: SigningProcedure): readonly Pair[] | undefined => {
   const { pairs, write, charset, ends, separator, shaType } = changed;
   return pairs.length === correct.pairs.length &&
     write === correct.write &&
@@ -136,7 +132,7 @@ const changedPairs = (
     separator === correct.separator &&
     shaType === correct.shaType &&
     pairs.every(({ name }, i) => name === correct.pairs[i]?.name)
-    ? [...pairs.keys()].filter((i) => pairs[i]?.text !== correct.pairs[i]?.text)
+    ? pairs.filter(({ text }, i) => text !== correct.pairs[i]?.text)
     : undefined;
 };
 
