@@ -32,7 +32,8 @@ export interface SignedPair {
   readonly text: string;
 }
 
-const valueToSign = (value: NestedValue): string => {
+/** Returns the text of a value in that text (D18, D19). */
+export const valueToSign = (value: NestedValue): string => {
   if (typeof value === 'string') return value;
   // For callers without types. A number may already have lost digits.
   if (typeof value !== 'object') return String(value);
