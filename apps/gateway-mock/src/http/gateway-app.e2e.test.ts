@@ -30,7 +30,7 @@ test.each([
   '/FortAPI/',
   '/paymentApi',
   '/FortAPI/paymentApi/x',
-  '/FortAPI/paymentApi/',
+  '/FortAPI/paymentApi//',
   '/fortapi/paymentapi',
   '/FortAPI/paymentAPI',
   '/Health/live',

@@ -67,10 +67,14 @@ const countRequest: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Whether the request log has requests under this path that no operation processes: not those of browsers and monitoring. */
-const isLogged = ({ originalUrl }: Request): boolean =>
-  !unloggedPaths.some((path) => originalUrl === path || originalUrl.startsWith(path + '/')) &&
-  !browserPaths.has(originalUrl);
+/**
+ * Whether the log and the request log have a request that no operation processes: not those of browsers and monitoring. They do not
+ * post, but a shop with a wrong address does.
+ */
+const isLogged = ({ method, originalUrl }: Request): boolean =>
+  method === 'POST' ||
+  (!unloggedPaths.some((path) => originalUrl === path || originalUrl.startsWith(path + '/')) &&
+    !browserPaths.has(originalUrl));
 
 const unloggedPaths: readonly string[] = [backOfficePath, documentationPath, '/health', '/metrics'];
 const browserPaths: ReadonlySet<string> = new Set(['/', '/favicon.ico', '/robots.txt']);

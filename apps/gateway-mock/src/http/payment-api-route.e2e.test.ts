@@ -74,6 +74,12 @@ test('a request gets its reply in JSON', async () => {
   });
 });
 
+test('one slash at the end of the address changes nothing', async () => {
+  expect(await readReply(post(`${gateway.url}/`, check))).toMatchObject(checked);
+  const response = await fetch(`${gateway.url}/`);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
 test('text in any script is sent and signed in UTF-8', async () => {
   const order_description = 'كرسيان من خشب – 𝔸 日本'.replace('–', '-');
   const request = requestOf('VOID_AUTHORIZATION', { merchant_reference: 'nothing', order_description });

@@ -1,4 +1,4 @@
-/** POST /<api_root>/paymentApi: bytes in, a signed reply out. Section 4; D1, D2. */
+/** POST /<api_root>/paymentApi, also with one slash at the end: bytes in, a signed reply out. Section 4; D1, D2. */
 import type { StringParams } from '@postern/protocol';
 import { operationPath, type RefusalReason } from '@postern/protocol/spec';
 import type { Express, Request, RequestHandler } from 'express';
@@ -35,8 +35,10 @@ export interface PaymentApi {
 
 export const mountPaymentApi = (app: Express, api: PaymentApi): void => {
   const path = operationPath(api.apiRoot);
-  app.post(path, handlePayments(api));
-  app.all(path, (request, response) => {
+  // Shops send a slash at the end: it is part of the constant of an official plugin.
+  const paths = [path, `${path}/`];
+  app.post(paths, handlePayments(api));
+  app.all(paths, (request, response) => {
     response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });
     recordUnprocessedRequests(api.recordUnprocessedRequests, request, { cause: 'MethodNotAllowed' });
   });

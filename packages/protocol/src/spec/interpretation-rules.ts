@@ -29,7 +29,7 @@ export const interpretationRules = {
   D1: {
     provenance: 'assumed',
     sections: ['1'],
-    text: 'The fixed path segment is FortAPI, so operations are posted to /FortAPI/paymentApi.',
+    text: 'The fixed path segment is FortAPI, so operations are posted to /FortAPI/paymentApi. One slash after it changes nothing.',
     configurable: 'the segment, --api-root of the server',
   },
   D2: {

@@ -73,10 +73,13 @@ describe('a request is logged in one line', () => {
     ]);
   });
 
-  test('when its path is wrong', async () => {
-    await fetch(`${gateway.url}/elsewhere`, { method: 'POST' });
-    expect(loggedLines()).toEqual([{ ...answered, refused: 'There is no operation under this path' }]);
-  });
+  test.each(['/FortAPI/paymentApi/elsewhere', '/', '/favicon.ico', '/health/x', '/back-office/x'])(
+    'when its path is wrong: %s',
+    async (address) => {
+      await fetch(new URL(address, gateway.url), { method: 'POST' });
+      expect(loggedLines()).toEqual([{ ...answered, refused: 'There is no operation under this path' }]);
+    },
+  );
 
   test('when a parameter is empty: it is not said to be missing', async () => {
     await post(gateway.url, requestOf('CAPTURE', { amount: '' }));
