@@ -1,5 +1,5 @@
 /**
- * The texts of the protocol in English and Arabic, and what they say about a response code or an invalid value. An entry of its own,
+ * The texts of the protocol in English and Arabic, and what they say about a response code or a refused parameter. An entry of its own,
  * so that programs which need the codes only do not load the texts.
  */
 export { messages } from './spec/response-messages.ts';
@@ -13,4 +13,6 @@ export {
   type ResponseCodeDescription,
   type UnknownCodeDescription,
 } from './response-code/describe-response-code.ts';
-export { describeValueError } from './parameter/describe-value-error.ts';
+export { explainViolation, fillDetails, type ViolationExplanation } from './message/explain-violation.ts';
+export { nearestName } from './message/nearest-name.ts';
+export { violationCauses, type ViolationCause, type ViolationCauseRow } from './message/violation-causes.ts';

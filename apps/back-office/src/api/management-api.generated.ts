@@ -2341,13 +2341,21 @@ export interface components {
                 reason: string;
                 meaning: string;
                 parameter?: string;
-                /** @description Why the body could not be read (00073). */
+                /** @description The cause: why the body could not be read (00073), or what is wrong with a parameter. */
                 cause?: {
                     /** @enum {unknown} */
-                    name: "ContentEncoding" | "InvalidCompression" | "ContentTypeMissing" | "ContentType" | "CharacterSet" | "ByteOrderMark" | "NotUtf8" | "Empty" | "OtherFormat" | "NotJson" | "NotAnObject" | "DuplicateName";
+                    name: "ContentEncoding" | "InvalidCompression" | "ContentTypeMissing" | "ContentType" | "CharacterSet" | "ByteOrderMark" | "NotUtf8" | "Empty" | "OtherFormat" | "NotJson" | "NotAnObject" | "DuplicateName" | "UnknownParameter" | "MisspelledParameter" | "Missing" | "EmptyValue" | "NumberNotText" | "NotWholeNumber" | "NotText" | "NotDigits" | "WrongCharacter" | "WrongEncoding" | "SecretCharacter" | "TooLong" | "WrongLength" | "NotListed" | "NearListed" | "ZeroAmount" | "UnknownCurrency" | "NearCurrency" | "PaymentCommand" | "OtherSelector" | "SwappedCredentials" | "OrderNotFound" | "UnknownMerchantReference" | "UnknownFortId" | "RoundedFortId";
                     meaning: string;
                     /** @description The type, encoding, format or name that was found. */
                     found?: string;
+                    /** @description The parameter that the sentence is about. */
+                    parameter?: string;
+                    /** @description What to do. */
+                    remedy?: string;
+                    /** @description What the sentence names, for a text in another language. */
+                    details?: {
+                        [key: string]: string;
+                    };
                 };
             };
             /** @description Why HTTP itself refused the request, or what is wrong with the scenarios that it asks for, so that no operation has processed it. Its response_code is often empty. */

@@ -77,6 +77,8 @@ export interface Decision {
   readonly outcome: Outcome;
   /** Why the ledger refused the request, if it did. */
   readonly refused?: RefusalReason;
+  /** The order that one reference of a refused request names, if the other names none. */
+  readonly otherOrder?: Order;
   readonly order: O.Option<Order>;
   readonly operation: O.Option<OperationRecord>;
   /** The feedback of the operation, stored with it. */

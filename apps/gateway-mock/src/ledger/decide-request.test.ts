@@ -328,9 +328,11 @@ describe.each([
     ['only the fort_id is known', '036', byBoth, O.none, O.some(authorized)],
     ['the two name different orders', '110', byBoth, O.some(authorized), O.some(another)],
   ] as const)('touches nothing when %s (%s)', (_why, message, naming, byMerchantReference, byFortId) => {
+    const otherOrder = O.toUndefined(O.isSome(byMerchantReference) ? byMerchantReference : byFortId);
     expect(decideOn(operation, naming, { byMerchantReference, byFortId })).toEqual({
       outcome: { status: fails, message },
       refused: message === '036' ? 'OrderNotFound' : 'ReferenceMismatch',
+      ...(message === '036' && otherOrder && { otherOrder }),
       order: O.none,
       operation: O.none,
     });

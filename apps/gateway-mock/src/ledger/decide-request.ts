@@ -44,7 +44,7 @@ const identifyOrder = (references: OrderReferences, found: FoundOrders): E.Eithe
   const isMissing =
     (O.isSome(references.merchantReference) && byReference === undefined) ||
     (O.isSome(references.fortId) && byFortId === undefined);
-  if (order === undefined || isMissing) return E.left({ reason: 'OrderNotFound' });
+  if (order === undefined || isMissing) return E.left({ reason: 'OrderNotFound', otherOrder: order });
   return byFortId !== undefined && byFortId.fortId !== order.fortId
     ? E.left({ reason: 'ReferenceMismatch' })
     : E.right(order);
@@ -88,9 +88,10 @@ const checkStatus = (order: Order, acquirer: AcquirerResponse | undefined): Deci
     ? { outcome: succeeded('CHECK_STATUS'), order: O.some(order), operation: O.none }
     : { outcome: failed('CHECK_STATUS', acquirer.message), order: O.none, operation: O.none };
 
-const refusedWithoutOrder = (operation: Operation, { reason }: LedgerRefusal): Decision => ({
+const refusedWithoutOrder = (operation: Operation, { reason, otherOrder }: LedgerRefusal): Decision => ({
   outcome: failed(operation, refusalReasons[reason].messageCode),
   refused: reason,
+  ...(otherOrder && { otherOrder }),
   order: O.none,
   operation: O.none,
 });

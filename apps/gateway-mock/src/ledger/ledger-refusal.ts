@@ -1,3 +1,4 @@
+import type { Order } from '../domain/order.ts';
 import type { RefusalReason } from '@postern/protocol/spec';
 
 /** Why the ledger does not allow an operation (D9, D11). */
@@ -17,4 +18,6 @@ export interface LedgerRefusal {
     | 'ExceedsCaptured'
     | 'AlreadyRefunded'
   >;
+  /** The order that one reference names, if the other names none. */
+  readonly otherOrder?: Order | undefined;
 }

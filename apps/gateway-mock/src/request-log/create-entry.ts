@@ -55,8 +55,9 @@ const wellFormedOf = (processed: ProcessedRequest): Pick<AcceptedRequest, 'merch
   processed._tag === 'WronglyForced' ? processed.fields : processed.params;
 
 const entryOf = (processed: ProcessedRequest, context: RequestContext): string => {
-  const { account, unreadable, reason, signedBy } = processed;
+  const { unreadable, reason, signedBy } = processed;
   const details = processedRequestDetails(processed);
+  const account = processed.account ?? processed.swappedWith;
   const secrets = account === undefined ? [] : secretsOf(account);
   const known: KnownSecrets = {
     secrets,

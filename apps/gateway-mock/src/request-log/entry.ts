@@ -3,6 +3,7 @@ import type { InterpretationRule } from '@postern/protocol/spec';
 import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../schema/schema.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
+import { refusalCauses } from '../request-pipeline/refusal-causes.ts';
 import { enumOf } from '../schema/enum.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
@@ -29,6 +30,11 @@ export interface RequestContext {
 const text: Schema<string> = schema(t.string, () => ({ type: 'string' }));
 const members: Schema<Readonly<Record<string, unknown>>> = schema(t.UnknownRecord, () => ({
   type: 'object',
+}));
+
+const namedTexts: Schema<Readonly<Record<string, string>>> = schema(t.record(t.string, t.string), () => ({
+  type: 'object',
+  additionalProperties: { type: 'string' },
 }));
 
 // Any text: pages written by an earlier version may use other names of mistakes.
@@ -92,10 +98,15 @@ const details = {
       {
         parameter: text,
         cause: describedAs(
-          'Why the body could not be read (00073).',
+          'The cause: why the body could not be read (00073), or what is wrong with a parameter.',
           object(
-            { name: enumOf(unreadableBodyCauses), meaning: text },
-            { found: describedAs('The type, encoding, format or name that was found.', text) },
+            { name: enumOf({ ...unreadableBodyCauses, ...refusalCauses }), meaning: text },
+            {
+              found: describedAs('The type, encoding, format or name that was found.', text),
+              parameter: describedAs('The parameter that the sentence is about.', text),
+              remedy: describedAs('What to do.', text),
+              details: describedAs('What the sentence names, for a text in another language.', namedTexts),
+            },
           ),
         ),
       },

@@ -5,7 +5,7 @@ import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
 import { describeCompatibleRequestShape } from '../request-pipeline/3-validate/describe-compatible-request-shape.ts';
-import { describeRefusal } from '../request-pipeline/describe-refusal.ts';
+import { describeRefusal, explainRefusal } from '../request-pipeline/explain-refusal.ts';
 import type { Details } from './entry.ts';
 import { truncate } from './redact-message.ts';
 import { boundedDiagnosis } from './signature-diagnosis-rate-limit.ts';
@@ -19,7 +19,7 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
     ...(reason && {
       refused: {
         reason,
-        meaning: describeRefusal(reason, processed),
+        meaning: describeRefusal(reason, processed, (name) => nameOf(name, secrets)),
         ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
         ...(unreadable && {
           cause: {
@@ -28,6 +28,7 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
             ...(unreadable.found !== undefined && { found: nameOf(unreadable.found, secrets) }),
           },
         }),
+        ...causeOf(processed, secrets),
       },
     }),
     ...(processed.invalidScenario !== undefined && {
@@ -56,6 +57,17 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
     ...(processed.operationId !== undefined && { operation_id: processed.operationId }),
     ...(simulated && { scenarios: simulated.scenarios }),
   });
+};
+
+const causeOf = (
+  processed: ProcessedRequest,
+  secrets: readonly string[],
+): Pick<NonNullable<Details['refused']>, 'cause'> => {
+  const explained = explainRefusal(processed);
+  if (explained === undefined) return {};
+  const { cause, meaning, remedy, details } = explained;
+  const parameter = nameOf(explained.parameter, secrets);
+  return { cause: { name: cause, meaning: `${parameter} ${meaning}`, parameter, remedy, details } };
 };
 
 const diagnosed = (

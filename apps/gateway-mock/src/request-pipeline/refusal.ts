@@ -25,6 +25,8 @@ export interface Refusal {
   readonly fields: BodyMembers;
   readonly operation?: Operation | undefined;
   readonly account?: Account | undefined;
+  /** The account whose access code was sent as merchant_identifier, and the reverse. */
+  readonly swappedWith?: Account | undefined;
   /** What a strict account would have been refused for (D4). */
   readonly tolerated?: Violation | undefined;
   /** How a compatible account reads what this strict one refuses (D4). */

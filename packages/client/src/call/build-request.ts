@@ -65,7 +65,7 @@ const hasMaintenanceReference = (
 export const hasStringValues = (params: object): params is StringParams =>
   Object.values(params).every((value) => typeof value === 'string');
 
-const isWrongAmount = ({ parameter, reason }: Violation): boolean =>
+export const isWrongAmount = ({ parameter, reason }: Violation): boolean =>
   parameter === 'amount' && (reason === 'InvalidFormat' || reason === 'TooLong');
 
 const withMeaning = (violation: Violation): AttemptFailure.RequestViolation => ({

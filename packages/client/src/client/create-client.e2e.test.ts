@@ -7,7 +7,7 @@ import {
   verify,
   type StringParams,
 } from '@postern/protocol';
-import { parseJson, refusalReasons } from '@postern/protocol/spec';
+import { parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -194,7 +194,7 @@ test('an invalid request is not sent, and every violation is reported', async ()
           reason: 'UnknownParameter',
           parameter: 'note',
           message: '027',
-          meaning: refusalReasons.UnknownParameter.description,
+          meaning: 'is not a parameter of the operation. Leave it out',
         },
         {
           reason: 'InvalidFormat',
@@ -206,7 +206,8 @@ test('an invalid request is not sent, and every violation is reported', async ()
           reason: 'UnknownCurrency',
           parameter: 'currency',
           message: '013',
-          meaning: "'XAU' is not an ISO 4217 currency with a minor unit: pass one such as 'AED'",
+          meaning:
+            'is not an ISO 4217 currency with a minor unit. Send the three capital letters of a currency, such as AED',
         },
       ],
       effect: 'none',
@@ -547,20 +548,37 @@ test.each<[string, unknown, string, string]>([
 test.each([
   [
     { merchant_reference: 'order 1' },
-    "merchant_reference: has ' ' (U+0020) at position 6; allowed: A-Z a-z 0-9 - _ . (002)",
+    "merchant_reference: has ' ' (U+0020) at position 6; only A-Z a-z 0-9 - _ . are allowed. Remove the character, or replace it with an allowed one (002)",
   ],
   [
     { merchant_reference: 'x'.repeat(41) },
-    'merchant_reference: has 41 characters, at most 40 are allowed (032)',
+    'merchant_reference: has 41 characters, at most 40 are allowed. Make it shorter by 1 (032)',
   ],
-  [{ merchant_reference: 1001 }, 'merchant_reference: is a value of type number, not a text (002)'],
+  [
+    { merchant_reference: 1001 },
+    'merchant_reference: is a number, not a text. Send it as a text, in quotes (002)',
+  ],
   [
     { order_description: 'Shoes & socks' },
-    "order_description: has '&' (U+0026) at position 7; allowed: letters and",
+    "order_description: has '&' (U+0026) at position 7; only letters and",
   ],
-  [{ fort_id: '12-3' }, "fort_id: has '-' (U+002D) at position 3; allowed: 0-9 (002)"],
-  [{ language: 'fr' }, 'language: is none of en, ar (033)'],
-  [{ merchant_reference: '' }, `merchant_reference: ${refusalReasons.MissingParameter.description} (001)`],
+  [{ fort_id: '12-3' }, "fort_id: has '-' (U+002D) at position 3; only 0-9 are allowed. Send digits only"],
+  [{ language: 'fr' }, 'language: is none of en, ar. Send one of these values (033)'],
+  [{ language: 'EN' }, 'language: is none of en, ar. Send en (033)'],
+  [
+    { orderDescription: 'Tea' },
+    'orderDescription: is not a parameter of the operation. Name it order_description (027)',
+  ],
+  [
+    { merchant_reference: null },
+    'merchant_reference: is null, not a text. Send a text, or leave the parameter out (002)',
+  ],
+  [
+    { merchant_reference: undefined },
+    'merchant_reference: is missing. Send it, because the operation requires it (001)',
+  ],
+  [{ merchant_reference: '' }, 'merchant_reference: is empty. Send a value. An optional parameter'],
+  [{ amount: 0n }, 'amount: is zero. Send an amount of at least 1 minor unit (005)'],
 ])('each call with %p names what is wrong with the value', async (changes, text) => {
   const params = { ...capture, ...changes } as never;
   const client = clientWith();
@@ -780,7 +798,14 @@ test.each([
 test('a currency in small letters is refused with the one in capitals', async () => {
   const params = { ...capture, currency: 'aed' };
   expect(await clientWith().capture(params)()).toMatchObject(
-    E.left({ violations: [{ parameter: 'currency', meaning: "'aed' is not a currency: pass 'AED'" }] }),
+    E.left({
+      violations: [
+        {
+          parameter: 'currency',
+          meaning: 'is not an ISO 4217 currency with a minor unit. Send AED',
+        },
+      ],
+    }),
   );
 });
 

@@ -65,7 +65,7 @@ export const interpretationRules = {
   D4: {
     provenance: 'assumed',
     sections: ['4'],
-    text: 'A compatible account also accepts whole numbers as their digits, parameters that the protocol does not define, and CHECK_STATUS by fort_id alone; each of them for itself, so every other check stays. A strict account refuses them.',
+    text: 'A compatible account also accepts whole numbers as their digits, parameters that the protocol does not define, and CHECK_STATUS by fort_id alone; each of them for itself, so every other check stays. A strict account refuses them. If no account has the merchant_identifier, a number is not checked, so that the reply is 009.',
     configurable: 'request_shape of the account: strict or compatible',
   },
   D4a: {

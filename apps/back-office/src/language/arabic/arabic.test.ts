@@ -6,10 +6,11 @@ import {
   refusalReasons,
   interpretationRules,
 } from '@postern/protocol/spec';
-import { remedies } from '@postern/protocol/texts';
+import { remedies, violationCauses } from '@postern/protocol/texts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';
+import { causesInArabic } from './refusal-causes.ts';
 import { reasonsInArabic } from './refusal-reasons.ts';
 import { remediesInArabic } from './response-code-remedies.ts';
 import {
@@ -34,11 +35,16 @@ const meaningsOfClasses = Object.fromEntries(
   Object.entries(codeClassesInArabic).map(([name, { meaning }]) => [name, meaning]),
 );
 
+const causeTexts = (text: 'description' | 'remedy') =>
+  Object.fromEntries(Object.entries(causesInArabic).map(([name, texts]) => [name, texts[text]]));
+
 const everySentence = [
   ...sentences(responseCodeClasses, (meaning) => meaning, meaningsOfClasses),
   ...sentences(operations, ({ description }) => description, operationsInArabic),
   ...sentences(parameters, ({ description }) => description, parametersInArabic),
   ...sentences(refusalReasons, ({ description }) => description, reasonsInArabic),
+  ...sentences(violationCauses, ({ description }) => description, causeTexts('description')),
+  ...sentences(violationCauses, ({ remedy }) => remedy, causeTexts('remedy')),
   ...sentences(remedies, (remedy) => remedy, remediesInArabic),
   ...sentences(interpretationRules, ({ text }) => text, interpretationRulesInArabic),
   ...sentences(
@@ -52,6 +58,12 @@ const everySentence = [
     notAppliedInArabic,
   ),
 ];
+
+const detailsIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+
+test.each(everySentence)('%s has the same details as the English: %s', (_, english, arabic) => {
+  expect(detailsIn(arabic)).toEqual(detailsIn(english));
+});
 
 const namesAndNumbersIn = (text: string): readonly string[] =>
   [...new Set(text.match(/\w*[_\d]\w*/g))].toSorted();

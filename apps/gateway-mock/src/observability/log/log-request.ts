@@ -5,33 +5,30 @@ import type { ProcessedRequest } from '../../request-pipeline/7-reply/reply.ts';
 import { describeUnreadableBody } from '../../request-pipeline/1-receive/unreadable-body-causes.ts';
 import { secretsOf } from '../../domain/account-secrets.ts';
 import { describeCompatibleRequestShape } from '../../request-pipeline/3-validate/describe-compatible-request-shape.ts';
-import { describeRefusal } from '../../request-pipeline/describe-refusal.ts';
+import { describeRefusal, explainRefusal } from '../../request-pipeline/explain-refusal.ts';
 import type { HttpExchange } from '../../domain/http-recording.ts';
 import { unprocessedCauses, type UnprocessedRequest } from '../../domain/unprocessed-request.ts';
 import type { Log } from './log.ts';
 
 export const logRequests =
   (log: Log) =>
-  (
-    {
+  (processed: ProcessedRequest, { requestId, milliseconds }: RequestTimes): void => {
+    const {
       params,
       operation,
       account,
       reason,
       parameter,
-      fields,
       unreadable,
       tolerated,
-      compatible,
       failure,
       diagnosis,
       simulated,
       invalidScenario,
-    }: ProcessedRequest,
-    { requestId, milliseconds }: Pick<HttpExchange, 'requestId' | 'milliseconds'>,
-  ): void => {
+    } = processed;
     // A value may contain a secret in any parameter.
-    const secrets = account === undefined ? [] : secretsOf(account);
+    const owner = account ?? processed.swappedWith;
+    const secrets = owner === undefined ? [] : secretsOf(owner);
     const redact = (text: string | undefined): string | undefined =>
       text !== undefined && containsSecret(text, secrets) ? redacted : text?.slice(0, 100);
     const line = {
@@ -42,7 +39,7 @@ export const logRequests =
       merchant_reference: redact(params['merchant_reference']),
       ...(invalidScenario !== undefined && { refused: redact(invalidScenario) }),
       ...(reason && {
-        refused: describeRefusal(reason, { parameter, fields }),
+        refused: describeRefusal(reason, processed, (name) => redact(name) ?? ''),
         interpretation_rule: interpretationRuleOfRefusal(reason, operation),
       }),
       ...(unreadable && { cause: redact(describeUnreadableBody(unreadable)) }),
@@ -51,10 +48,7 @@ export const logRequests =
         strict: `00${refusalMessageCode(tolerated)}`,
         strict_parameter: redact(tolerated.parameter),
       }),
-      ...(compatible &&
-        parameter !== undefined && {
-          remedy: describeCompatibleRequestShape(redact(parameter) ?? '', compatible),
-        }),
+      ...(reason && remedyOf(processed, redact)),
       ...(diagnosis && { diagnosis: diagnosis().sentences }),
       ...(simulated && { scenarios: simulated.scenarios }),
       milliseconds: Math.round(milliseconds * 100) / 100,
@@ -62,6 +56,19 @@ export const logRequests =
     if (failure === undefined) log.info(line, 'answered');
     else log.error({ ...line, action: failure.action, err: failure.cause }, 'failed');
   };
+
+type RequestTimes = Pick<HttpExchange, 'requestId' | 'milliseconds'>;
+
+const remedyOf = (
+  processed: ProcessedRequest,
+  redact: (text: string) => string | undefined,
+): { readonly remedy?: string | undefined } => {
+  const { compatible, parameter } = processed;
+  if (compatible && parameter !== undefined)
+    return { remedy: describeCompatibleRequestShape(redact(parameter) ?? '', compatible) };
+  const explained = explainRefusal(processed);
+  return explained === undefined ? {} : { remedy: explained.remedy };
+};
 
 /** Logs a request that HTTP itself refused. Its address may contain a secret, so the line has only the cause. */
 export const logUnprocessedRequest = (log: Log, { cause, exchange }: UnprocessedRequest): void =>

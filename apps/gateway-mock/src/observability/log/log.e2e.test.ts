@@ -65,8 +65,8 @@ describe('a request is logged in one line', () => {
         operation: 'CAPTURE',
         response_code: '00002',
         ...identifiers,
-        refused:
-          "amount has '.' (U+002E) at position 2; allowed: 0-9. It must be digits of minor units: 1050 is AED 10.50",
+        refused: 'amount is not a whole number',
+        remedy: 'Send digits only. Round an amount after you multiply it into minor units: 1050 is AED 10.50',
         interpretation_rule: 'D3b',
         parameter: 'amount',
       },

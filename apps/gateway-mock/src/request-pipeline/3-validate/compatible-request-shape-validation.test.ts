@@ -172,5 +172,5 @@ test('a strict account gets no tolerance', async () => {
   expect(verifyReply(account, params)).toMatchObject({ response_code: '00002' });
   const stranger = { ...unsignedRequestOf('CAPTURE'), merchant_identifier: 'UNKNOWN' };
   const answered = await sent(stranger, ['amount']);
-  expect(answered.params).toMatchObject({ response_code: '00002' });
+  expect(answered.params).toMatchObject({ response_code: '00009' });
 });

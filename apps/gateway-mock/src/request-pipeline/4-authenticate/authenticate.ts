@@ -32,7 +32,8 @@ export const authenticate = async (
     E.left({ reason, operation, fields: request, tolerated, ...more });
   const found = await accounts.find(request.merchant_identifier)();
   if (E.isLeft(found)) return refused('InternalError', { failure: found.left });
-  if (O.isNone(found.right)) return refused('UnknownMerchant');
+  if (O.isNone(found.right))
+    return refused('UnknownMerchant', { swappedWith: await findSwapped(accounts, request) });
   const account = found.right.value;
   if (!sameText(request.access_code, account.accessCode)) return refused('UnknownAccessCode', { account });
   if (!account.active) return refused('InactiveMerchant', { account });
@@ -44,6 +45,16 @@ export const authenticate = async (
   }
   const { params, key } = verified.right;
   return E.right({ operation, request: params, account, signedBy: key, tolerated });
+};
+
+/** The account that the request names, if merchant_identifier and access_code were sent in place of each other. */
+const findSwapped = async (
+  accounts: PipelinePorts['accounts'],
+  { access_code, merchant_identifier }: AcceptedRequest,
+): Promise<Account | undefined> => {
+  const found = await accounts.find(access_code)();
+  if (E.isLeft(found) || O.isNone(found.right)) return undefined;
+  return sameText(merchant_identifier, found.right.value.accessCode) ? found.right.value : undefined;
 };
 
 const sameText = (received: string, expected: string): boolean => {

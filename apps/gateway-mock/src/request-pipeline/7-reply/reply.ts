@@ -11,6 +11,7 @@ import type { RefusalReason } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account, SigningSettings } from '../../domain/account.ts';
+import type { Order } from '../../domain/order.ts';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';
 import type { StoredDecision } from '../6-decide-and-store/decide-and-store.ts';
 import { membersAsTexts, type BodyMembers } from '../1-receive/json-members-as-strings.ts';
@@ -23,7 +24,7 @@ import { simulatedTransport, type SimulatedTransport } from '../5-simulate/simul
 
 /** A request that did not reach the ledger. */
 export interface Refused
-  extends Refusal, Absent<'operationId' | 'simulated' | 'isForced' | 'invalidScenario'> {
+  extends Refusal, Absent<'operationId' | 'simulated' | 'isForced' | 'invalidScenario' | 'otherOrder'> {
   readonly _tag: 'Refused';
   /** The parameters of the reply. */
   readonly params: StringParams;
@@ -43,6 +44,8 @@ export interface Decided extends Absent<MemberOfRefusal | 'invalidScenario'> {
   readonly signedBy: SignedBy['which'];
   /** Why the ledger refused, if it did. */
   readonly reason?: RefusalReason | undefined;
+  /** The order that one reference names, if the other names none. */
+  readonly otherOrder?: Order | undefined;
   /** What a strict account would have been refused for (D4). */
   readonly tolerated?: Violation | undefined;
   /** The id of the stored operation. */
@@ -57,7 +60,9 @@ export interface Decided extends Absent<MemberOfRefusal | 'invalidScenario'> {
 export interface WronglyForced
   extends
     Pick<Decided, 'operation' | 'account' | 'signedBy'>,
-    Absent<MemberOfRefusal | 'reason' | 'tolerated' | 'operationId' | 'simulated' | 'isForced'> {
+    Absent<
+      MemberOfRefusal | 'reason' | 'otherOrder' | 'tolerated' | 'operationId' | 'simulated' | 'isForced'
+    > {
   readonly _tag: 'WronglyForced';
   readonly fields: BodyMembers & Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'>;
   /** The members of the JSON object that is sent. */
@@ -66,7 +71,14 @@ export interface WronglyForced
   readonly invalidScenario: string;
 }
 
-type MemberOfRefusal = 'parameter' | 'unreadable' | 'compatible' | 'failure' | 'diagnosis' | 'wronglySigned';
+type MemberOfRefusal =
+  | 'parameter'
+  | 'unreadable'
+  | 'compatible'
+  | 'swappedWith'
+  | 'failure'
+  | 'diagnosis'
+  | 'wronglySigned';
 
 /** The members that only other cases have. */
 type Absent<Name extends string> = { readonly [N in Name]?: undefined };
@@ -111,6 +123,7 @@ export const replyToDecided = (processed: StoredDecision): Decided => {
     account,
     signedBy: signedBy.which,
     reason: O.isSome(decision) ? decision.value.refused : undefined,
+    otherOrder: O.isSome(decision) ? decision.value.otherOrder : undefined,
     tolerated,
     operationId: O.isSome(decision) ? decision.value.links?.operationId : undefined,
     simulated: simulatedTransport(processed.effects, decision, processed.heldMilliseconds),

@@ -120,6 +120,8 @@ const requestView = (entry: unknown): View => {
     ['reference', 'merchant_reference'],
     ['response', responseCodeAt('response_code')],
     ['refused because', meaningOf],
+    ['what to do', 'refused.cause.remedy'],
+    ['of a compatible account', 'compatible.meaning'],
     ['signed text expected', 'signed_strings.expected'],
     ['signed text of the sender', 'signed_strings.sender'],
     ['from', 'from'],

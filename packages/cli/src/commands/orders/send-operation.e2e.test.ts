@@ -280,7 +280,7 @@ test.each(['10.505', '1,000', 'ten', '-5', '99999999999'])(
 test('an invalid value is refused with its wrong character, and what is allowed', async () => {
   const { stderr, exit } = await run('check', { merchant_reference: 'order 1' });
   expect(stderr).toContain(
-    "merchant_reference: has ' ' (U+0020) at position 6; allowed: A-Z a-z 0-9 - _ . (002)",
+    "merchant_reference: has ' ' (U+0020) at position 6; only A-Z a-z 0-9 - _ . are allowed. Remove the character,",
   );
   expect(exit).toBe(exitCodes.usage.code);
 });

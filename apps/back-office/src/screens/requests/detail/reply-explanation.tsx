@@ -1,8 +1,10 @@
 /** The response code, why the gateway sent it, and what to do about it. */
 import { Group, Stack, Text } from '@mantine/core';
 import { refusalReasons, type RefusalReason } from '@postern/protocol/spec';
+import { fillDetails } from '@postern/protocol/texts';
 import { Code } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
+import { causesInArabic, detailInArabic } from '../../../language/arabic/refusal-causes.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/translate.ts';
@@ -30,7 +32,7 @@ export const ReplyExplanation = ({ request }: { readonly request: Schema<'Reques
           <Text span fw={600}>
             {t.whatToDo}:{' '}
           </Text>
-          {formatResponseCodeRemedy(code, language)}
+          {remedyOf(refused?.cause, language) ?? formatResponseCodeRemedy(code, language)}
         </Text>
       )}
       {compatible !== undefined && (
@@ -53,9 +55,16 @@ export const ReplyExplanation = ({ request }: { readonly request: Schema<'Reques
 };
 
 type RefusalExplanationProps = NonNullable<Schema<'Request'>['refused']>;
+type Cause = NonNullable<RefusalExplanationProps['cause']>;
 
 const RefusalExplanation = ({ reason, meaning, parameter, cause }: RefusalExplanationProps) => {
   const { language } = useLanguage();
+  if (cause?.parameter !== undefined)
+    return (
+      <Text size="sm" component="div">
+        {language === 'ar' ? <ArabicCause cause={cause} parameter={cause.parameter} /> : cause.meaning}
+      </Text>
+    );
   return (
     <Text size="sm" component="div">
       {reasonText(reason, meaning, language)}
@@ -67,7 +76,7 @@ const RefusalExplanation = ({ reason, meaning, parameter, cause }: RefusalExplan
       )}
       {cause !== undefined && (
         <div>
-          {language === 'ar' ? unreadableBodiesInArabic[cause.name] : cause.meaning}
+          {language === 'ar' ? causesInArabic[cause.name].description : cause.meaning}
           {cause.found !== undefined && (
             <>
               {': '}
@@ -80,25 +89,25 @@ const RefusalExplanation = ({ reason, meaning, parameter, cause }: RefusalExplan
   );
 };
 
+const ArabicCause = ({ cause, parameter }: { readonly cause: Cause; readonly parameter: string }) => (
+  <>
+    <Code>{parameter}</Code> {inArabic(causesInArabic[cause.name].description, cause)}
+  </>
+);
+
+const remedyOf = (cause: Cause | undefined, language: Language): string | undefined => {
+  if (cause?.remedy === undefined || language === 'en') return cause?.remedy;
+  const { remedy } = causesInArabic[cause.name];
+  return remedy && inArabic(remedy, cause);
+};
+
+const inArabic = (sentence: string, { details = {} }: Cause): string =>
+  fillDetails(
+    sentence,
+    Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, detailInArabic(detail)])),
+  );
+
 const reasonText = (reason: string, meaning: string, language: Language): string =>
   language === 'ar' && isReason(reason) ? reasonsInArabic[reason] : meaning;
 
 const isReason = (name: string): name is RefusalReason => Object.hasOwn(refusalReasons, name);
-
-/** Why a body cannot be read as a request. The management API says it in English. */
-const unreadableBodiesInArabic: Readonly<
-  Record<NonNullable<RefusalExplanationProps['cause']>['name'], string>
-> = {
-  ContentEncoding: 'طريقة الضغط في Content-Encoding ليست gzip ولا deflate ولا identity',
-  InvalidCompression: 'المتن المضغوط تالف أو ناقص أو بعده بايتات أخرى',
-  ContentTypeMissing: 'لا يوجد Content-Type',
-  ContentType: 'قيمة Content-Type ليست من أنواع JSON',
-  CharacterSet: 'تصرّح قيمة Content-Type بترميز غير UTF-8',
-  ByteOrderMark: 'يبدأ المتن بعلامة ترتيب البايتات',
-  NotUtf8: 'البايتات ليست بترميز UTF-8',
-  Empty: 'المتن فارغ',
-  OtherFormat: 'المتن ليس JSON، بل يشبه صيغة أخرى',
-  NotJson: 'الصياغة ليست صياغة JSON',
-  NotAnObject: 'المتن بصيغة JSON، لكنه ليس كائنًا',
-  DuplicateName: 'ورد اسم مرتين',
-};

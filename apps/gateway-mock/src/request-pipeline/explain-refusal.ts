@@ -1,0 +1,142 @@
+/** Explains a refusal by its cause: the sentence, and what to do. It is computed for the log, never for the reply. */
+import {
+  isOperation,
+  JsonNumber,
+  operations,
+  payments,
+  refusalReasons,
+  type RefusalReason,
+} from '@postern/protocol/spec';
+import { explainViolation, fillDetails, nearestName } from '@postern/protocol/texts';
+import type { ProcessedRequest } from './7-reply/reply.ts';
+import { refusalCauses, type RefusalCause } from './refusal-causes.ts';
+
+/** At most one character of it is of the request, apart from the name of an unknown parameter. */
+export interface RefusalExplanation {
+  readonly cause: RefusalCause;
+  /** The parameter with which the sentence begins. */
+  readonly parameter: string;
+  /** What the sentences of the cause name. */
+  readonly details: Readonly<Record<string, string>>;
+  /** The rest of the sentence. */
+  readonly meaning: string;
+  readonly remedy: string;
+}
+
+type ExplainedRequest = Pick<
+  ProcessedRequest,
+  'reason' | 'parameter' | 'fields' | 'operation' | 'swappedWith' | 'otherOrder'
+>;
+
+/** Says in one sentence why a request was refused. `nameOf` redacts the name of a parameter. */
+export const describeRefusal = (
+  reason: RefusalReason,
+  request: ExplainedRequest,
+  nameOf: (parameter: string) => string,
+): string => {
+  const explained = explainRefusal(request);
+  return explained === undefined
+    ? refusalReasons[reason].description
+    : `${nameOf(explained.parameter)} ${explained.meaning}`;
+};
+
+/** Returns `undefined` if the description of the reason says all. */
+export const explainRefusal = (request: ExplainedRequest): RefusalExplanation | undefined => {
+  const { reason, parameter, fields, operation } = request;
+  switch (reason) {
+    case 'UnknownParameter':
+    case 'MissingParameter':
+    case 'InvalidFormat':
+    case 'TooLong':
+    case 'ValueNotAllowed':
+    case 'InvalidAmount':
+    case 'UnknownCurrency':
+      return parameter === undefined
+        ? undefined
+        : { parameter, ...explainViolation({ reason, parameter }, valueOf(fields[parameter]), operation) };
+    case 'MissingCommand':
+      return parameter === undefined ? undefined : explained('EmptyValue', parameter);
+    case 'UnknownCommand':
+      return explainCommand(parameter, fields[parameter ?? '']);
+    case 'UnknownMerchant':
+      return request.swappedWith && explained('SwappedCredentials', 'merchant_identifier');
+    case 'OrderNotFound':
+      return explainUnknownOrder(request);
+    case undefined:
+    case 'InvalidRequestFormat':
+    case 'MultipleCommands':
+    case 'UnknownAccessCode':
+    case 'InactiveMerchant':
+    case 'OriginNotAllowed':
+    case 'SignatureMismatch':
+    case 'ReferenceMismatch':
+    case 'OrderPending':
+    case 'NotAuthorized':
+    case 'AlreadyVoided':
+    case 'CurrencyMismatch':
+    case 'ExceedsTransactionLimit':
+    case 'ExceedsOrderLimit':
+    case 'ExceedsDailyLimit':
+    case 'ExceedsAuthorized':
+    case 'ExceedsCaptured':
+    case 'AlreadyRefunded':
+    case 'InternalError':
+      return undefined;
+  }
+};
+
+const explained = (
+  cause: RefusalCause,
+  parameter: string,
+  details: Readonly<Record<string, string>> = {},
+): RefusalExplanation => {
+  const { description, remedy } = refusalCauses[cause];
+  return {
+    cause,
+    parameter,
+    details,
+    meaning: fillDetails(description, details),
+    remedy: fillDetails(remedy, details),
+  };
+};
+
+// As `explainViolation` reads the numbers of JSON.
+const valueOf = (value: unknown): unknown => {
+  if (!(value instanceof JsonNumber)) return value;
+  return /^-?\d{1,100}$/.test(value.source) ? BigInt(value.source) : Number(value.source);
+};
+
+const selectors = Object.values(operations).map(({ selector }) => selector);
+
+const explainCommand = (parameter: string | undefined, value: unknown): RefusalExplanation | undefined => {
+  const selector = selectors.find((name) => name === parameter);
+  if (selector === undefined || typeof value !== 'string') return undefined;
+  const offered = Object.keys(operations).filter(isOperation);
+  const listed = offered.filter((name) => operations[name].selector === selector).join(', ');
+  const nearest = nearestName(value, [...offered, ...Object.keys(payments)]);
+  if (nearest === undefined) return explained('NotListed', selector, { listed });
+  if (!isOperation(nearest)) return explained('PaymentCommand', selector, { nearest, listed, selector });
+  const { selector: right } = operations[nearest];
+  return right === selector
+    ? explained('NearListed', selector, { nearest, listed })
+    : explained('OtherSelector', selector, { nearest, parameter: selector, selector: right });
+};
+
+const explainUnknownOrder = ({ fields, otherOrder }: ExplainedRequest): RefusalExplanation => {
+  const { merchant_reference: reference, fort_id: fortId } = fields;
+  const isFortIdUnknown = typeof fortId === 'string' && otherOrder?.fortId !== fortId;
+  if (isFortIdUnknown && isRounded(fortId)) return explained('RoundedFortId', 'fort_id');
+  if (otherOrder === undefined)
+    return explained('OrderNotFound', reference === undefined ? 'fort_id' : 'merchant_reference');
+  const order = otherOrder.merchantReference;
+  return isFortIdUnknown
+    ? explained('UnknownFortId', 'fort_id', { order, fort_id: otherOrder.fortId })
+    : explained('UnknownMerchantReference', 'merchant_reference', { order });
+};
+
+/** Whether a parser of numbers may have written it, with the digits of a double or with zeros instead of them. */
+const isRounded = (digits: string): boolean => {
+  const number = Number(digits);
+  if (Number.isSafeInteger(number)) return false;
+  return String(number) === digits || String(BigInt(number)) === digits;
+};

@@ -1,0 +1,39 @@
+/** Why a request is refused, more precisely than its reason says. */
+import { violationCauses, type ViolationCauseRow } from '@postern/protocol/texts';
+
+/** The causes that a parameter alone has, and those that the gateway finds with its accounts and orders. */
+export const refusalCauses = {
+  ...violationCauses,
+  PaymentCommand: {
+    description: 'is {nearest}, and no payment is created at this address',
+    remedy:
+      'Create the order in the back office or with `postern orders create`. This address offers {listed} as {selector}',
+  },
+  OtherSelector: {
+    description: 'is {nearest}, which is not sent as {parameter}',
+    remedy: 'Send it as {selector}',
+  },
+  SwappedCredentials: {
+    description: 'is the access code of an account, and access_code is its merchant_identifier',
+    remedy: 'Swap the two values',
+  },
+  OrderNotFound: {
+    description: 'names no order of the account',
+    remedy: 'Compare it with the list of orders of this account',
+  },
+  UnknownMerchantReference: {
+    description: 'names no order of the account, but fort_id is that of order {order}',
+    remedy: 'Send merchant_reference {order}, or fort_id alone if the operation is not CHECK_STATUS',
+  },
+  UnknownFortId: {
+    description: 'names no order of the account, but merchant_reference is that of order {order}',
+    remedy: 'Leave fort_id out, or send {fort_id}',
+  },
+  RoundedFortId: {
+    description: 'names no order of the account. It is above 2^53, and looks like a rounded number',
+    remedy: 'Read fort_id as a text: a parser that reads it as a number rounds it',
+  },
+} as const satisfies Readonly<Record<string, ViolationCauseRow>>;
+
+/** The name of a cause. */
+export type RefusalCause = keyof typeof refusalCauses;
