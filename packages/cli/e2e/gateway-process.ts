@@ -11,6 +11,8 @@ export const gatewayProgram = path.join(import.meta.dirname, '../../../apps/gate
 export interface GatewayProcess {
   /** The address of the payment API. */
   readonly url: string;
+  /** Returns what it has logged. */
+  readonly logged: () => string;
   /** Sends a signal and waits until the process has exited. */
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
 }
@@ -40,6 +42,7 @@ export const startGateway = async (
   });
   return {
     url,
+    logged: () => logged,
     end: async (signal) => {
       child.kill(signal);
       await closed;
