@@ -6,6 +6,7 @@ import { accountKey } from './query-client.ts';
 
 export type Feedback = Schema<'Feedback'>;
 export type Attempt = Feedback['attempts'][number];
+export type DeliveryCause = Schema<'DeliveryCause'>;
 export type FeedbackState = Feedback['state'];
 export type FeedbackDetail =
   operations['getAccountsMerchantIdentifierFeedbackFeedbackId']['responses'][200]['content']['application/json'];

@@ -1777,8 +1777,12 @@ export interface components {
                 status: number | null;
                 /** @description The start of the response body; null if there was none */
                 answer: string | null;
+                /** @description The address that a redirect leads to, without the values of its query; null if there is none */
+                location: string | null;
                 /** @description The reason why there was no response; null if there was one */
                 error: string | null;
+                /** @description Why the attempt failed, or a caution if it was acknowledged; null if there is nothing to say */
+                cause: components["schemas"]["DeliveryCause"] | null;
             }[];
             /** @description ISO 8601, to the millisecond at most, with a zone */
             created_at: string;
@@ -1786,6 +1790,14 @@ export interface components {
             operation_id: string | null;
             /** @description The request in the request log that started the operation; null if there was none */
             request_id: string | null;
+        };
+        DeliveryCause: {
+            /** @enum {unknown} */
+            code: "RedirectToSignIn" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
+            /** @description The cause in a few words */
+            meaning: string;
+            /** @description What to do */
+            remedy: string;
         };
         InboxMessage: {
             /** @description Increases with each message */
@@ -10425,8 +10437,12 @@ export interface operations {
                         status: number | null;
                         /** @description The start of the response body; null if there was none */
                         answer: string | null;
+                        /** @description The address that a redirect leads to, without the values of its query; null if there is none */
+                        location: string | null;
                         /** @description The reason why there was no response; null if there was one */
                         error: string | null;
+                        /** @description Why the attempt failed, or a caution if it was acknowledged; null if there is nothing to say */
+                        cause: components["schemas"]["DeliveryCause"] | null;
                         /** @description Whether the response acknowledges the feedback */
                         acknowledged: boolean;
                     };
@@ -10581,8 +10597,12 @@ export interface operations {
                         status: number | null;
                         /** @description The start of the response body; null if there was none */
                         answer: string | null;
+                        /** @description The address that a redirect leads to, without the values of its query; null if there is none */
+                        location: string | null;
                         /** @description The reason why there was no response; null if there was one */
                         error: string | null;
+                        /** @description Why the attempt failed, or a caution if it was acknowledged; null if there is nothing to say */
+                        cause: components["schemas"]["DeliveryCause"] | null;
                         /** @description Whether the response acknowledges the feedback */
                         acknowledged: boolean;
                     };

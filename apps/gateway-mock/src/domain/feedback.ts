@@ -3,12 +3,14 @@
  * operation and delivered afterwards, at least once.
  */
 import type { FeedbackEncoding, StringParams } from '@postern/protocol';
+import { deliveryCauses, type DeliveryCause } from '@postern/conformance/delivery-causes';
 import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
 import { enumOf } from '../schema/codec/string-codec.ts';
 
 const Encoding = enumOf<FeedbackEncoding>(feedback.encodings);
+const Cause = enumOf<DeliveryCause>(deliveryCauses);
 
 /** Feedback before it is stored. */
 export interface NewFeedback {
@@ -83,8 +85,12 @@ export const DeliveryAttempt = t.readonly(
       /** The HTTP status and the beginning of the body of the response, if there was one. */
       status: t.number,
       answer: t.string,
+      /** Where a redirect leads, without the values of its query. */
+      location: t.string,
       /** Why there was no response. */
       error: t.string,
+      /** Why it failed, or a caution. Earlier versions stored none. */
+      cause: Cause,
     }),
   ]),
 );

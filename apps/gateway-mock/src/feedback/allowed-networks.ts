@@ -4,11 +4,16 @@
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isBlockedAddress, isPrivateAddress } from '../networks/special-purpose-networks.ts';
+import {
+  isBlockedAddress,
+  isPrivateAddress,
+  isUnspecifiedAddress,
+} from '../networks/special-purpose-networks.ts';
 import { isLoopback } from '../networks/is-loopback-host.ts';
 import { hostOf } from '../domain/account-settings/feedback-address.ts';
 import {
   adviceToAllow,
+  unspecifiedAddressReason,
   includesAddress,
   includesName,
   mayReachOverHttp,
@@ -32,11 +37,27 @@ export type ResolveHost = (
   callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
+/** Why nothing is sent to a destination. */
+export interface DestinationRefusal {
+  readonly error: string;
+  readonly cause: 'AddressNotAllowed' | 'UnspecifiedAddress';
+}
+
+/** The error of a connection to a destination that is not allowed. */
+export class RefusedDestination extends Error {
+  readonly refusal: DestinationRefusal;
+
+  constructor(refusal: DestinationRefusal) {
+    super(refusal.error);
+    this.refusal = refusal;
+  }
+}
+
 /** Why a URL is not allowed. The addresses of an allowed host name are checked when the gateway connects. */
 export const destinationRefusal = (
   { protocol, hostname }: URL,
   policy: NetworkPolicy,
-): string | undefined => {
+): DestinationRefusal | undefined => {
   const host = hostOf(hostname);
   if (isIP(host) !== 0) return refusalOf(host, host, protocol, policy);
   return protocol === 'https:' || mayReachOverHttp(host, hostsOf(policy))
@@ -55,7 +76,7 @@ export const restrictedLookup =
       const [first] = allowed;
       if (error !== null) callback(error, '');
       else if (first === undefined)
-        callback(new Error(refusals[0] ?? describeRefusal('blocked', name, policy)), '');
+        callback(new RefusedDestination(refusals[0] ?? describeRefusal('blocked', name, policy)), '');
       else if (all === true) callback(null, allowed);
       else callback(null, first.address, first.family);
     });
@@ -67,12 +88,17 @@ const systemLookup: ResolveHost = (name, callback) =>
 /** The beginning of the error of an address that feedback may not be sent to. */
 export const notAllowedPrefix = 'feedback may not be sent to ';
 
-const refusalOf = (name: string, ip: string, protocol: string, policy: NetworkPolicy): string | undefined => {
+const refusalOf = (
+  name: string,
+  ip: string,
+  protocol: string,
+  policy: NetworkPolicy,
+): DestinationRefusal | undefined => {
   const reason = refusalReason(name, ip, protocol, policy);
   return reason === undefined ? undefined : describeRefusal(reason, name, policy);
 };
 
-type RefusalReason = 'blocked' | 'unencrypted' | 'private';
+type RefusalReason = 'unspecified' | 'blocked' | 'unencrypted' | 'private';
 
 const refusalReason = (
   name: string,
@@ -80,6 +106,7 @@ const refusalReason = (
   protocol: string,
   policy: NetworkPolicy,
 ): RefusalReason | undefined => {
+  if (isUnspecifiedAddress(name)) return 'unspecified';
   if (isIP(ip) === 0 || isBlockedAddress(ip)) return 'blocked';
   const hosts = hostsOf(policy);
   if (includesName(hosts, name) || includesAddress(hosts, ip)) return undefined;
@@ -89,15 +116,21 @@ const refusalReason = (
 };
 
 // Does not contain what the name resolves to: a merchant must not read the names of the network from errors.
-const describeRefusal = (reason: RefusalReason, host: string, policy: NetworkPolicy): string => {
-  const advice = adviceToAllow(host, hostsOf(policy));
+const describeRefusal = (reason: RefusalReason, host: string, policy: NetworkPolicy): DestinationRefusal => ({
+  error: notAllowedPrefix + host + sentenceOf(reason, adviceToAllow(host, hostsOf(policy))),
+  cause: reason === 'unspecified' ? 'UnspecifiedAddress' : 'AddressNotAllowed',
+});
+
+const sentenceOf = (reason: RefusalReason, advice: string): string => {
   switch (reason) {
+    case 'unspecified':
+      return `: ${unspecifiedAddressReason}`;
     case 'blocked':
-      return `${notAllowedPrefix}${host}: the address is link-local, a metadata service, or in another range that no option allows`;
+      return ': the address is link-local, a metadata service, or in another range that no option allows';
     case 'unencrypted':
-      return `${notAllowedPrefix}${host} over plain http: use https, or ${advice}`;
+      return ` over plain http: use https, or ${advice}`;
     case 'private':
-      return `${notAllowedPrefix}${host}: the address is private; ${advice}, or all private addresses with --allow-private-feedback`;
+      return `: the address is private; ${advice}, or all private addresses with --allow-private-feedback`;
   }
 };
 

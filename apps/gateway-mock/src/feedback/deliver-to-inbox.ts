@@ -41,5 +41,5 @@ const answers = (timeoutSeconds: number): Readonly<Record<InboxResponse, PostRes
   ok: { status: 200, answer: '' },
   found: { status: 302, answer: '' },
   error: { status: 500, answer: '' },
-  timeout: { error: `no response within ${timeoutSeconds} s` },
+  timeout: { error: `no response within ${timeoutSeconds} s`, cause: 'Timeout' },
 });

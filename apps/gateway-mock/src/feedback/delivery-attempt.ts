@@ -1,4 +1,5 @@
 /** One attempt to deliver feedback. Address, encoding and key are those of the account at that time (D22 to D24). */
+import { causeOfResponse, type DeliveryCause } from '@postern/conformance/delivery-causes';
 import { feedback as section } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -14,6 +15,14 @@ import { addressFor, inbox } from '../domain/account-settings/feedback-settings.
 
 export interface AttemptPorts extends SendPorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
+  /** Called with each attempt that has a cause: one that failed, or that was acknowledged by mistake. */
+  readonly report: (attempt: ReportedAttempt) => void;
+}
+
+/** An attempt that an operator should know of. */
+export interface ReportedAttempt extends AttemptResult {
+  readonly cause: DeliveryCause;
+  readonly account: Account;
 }
 
 export interface SendPorts {
@@ -42,7 +51,10 @@ export const attemptDelivery = (ports: AttemptPorts) => {
     const failing = failingAttempt(claimed, ports.clock, account, address);
     const made = failing === undefined ? await attemptTo(claimed, account, address) : E.right(failing);
     if (E.isLeft(made)) return made;
-    return E.right(O.some({ claimed, attempt: made.right, next: nextAfter(made.right, claimed, account) }));
+    const attempt = made.right;
+    const result = { claimed, attempt, next: nextAfter(attempt, claimed, account) };
+    if (attempt.cause !== undefined) ports.report({ ...result, cause: attempt.cause, account });
+    return E.right(O.some(result));
   };
 };
 
@@ -60,6 +72,7 @@ const failingAttempt = (
         milliseconds: 0,
         address,
         encoding: encoding ?? account.delivery.encoding,
+        cause: 'SimulatedFailure',
         ...(status === undefined
           ? { error: 'a scenario simulates an address that does not respond' }
           : { status, answer: 'simulated by a scenario' }),
@@ -83,7 +96,7 @@ export const attemptDeliveryTo =
       milliseconds: Math.round(performance.now() - started),
       address,
       encoding: E.isRight(payload) ? payload.right.encoding : account.delivery.encoding,
-      ...outcomeOf(posted.right),
+      ...outcomeOf(posted.right, address),
     });
   };
 
@@ -94,16 +107,37 @@ const send = async (
   address: string,
   payload: E.Either<string, Payload>,
 ): Promise<E.Either<Failure, PostResult>> => {
-  if (E.isLeft(payload)) return E.right({ error: payload.left });
-  if (address === '') return E.right({ error: 'the account has no address for this feedback any more' });
+  if (E.isLeft(payload)) return E.right({ error: payload.left, cause: 'NotEncodable' });
+  if (address === '')
+    return E.right({ error: 'the account has no address for this feedback any more', cause: 'NoAddress' });
   if (address === inbox) return deliverToInbox(feedback, account, payload.right);
   const { contentType, body } = payload.right;
   return E.right(await poster.post({ url: address, contentType, body }));
 };
 
-const outcomeOf = (posted: PostResult): Pick<DeliveryAttempt, 'status' | 'answer' | 'error'> => {
-  if ('error' in posted) return posted;
-  return posted.answer === '' ? { status: posted.status } : posted;
+type Outcome = Pick<DeliveryAttempt, 'status' | 'answer' | 'location' | 'error' | 'cause'>;
+
+const outcomeOf = (posted: PostResult, address: string): Outcome => {
+  const cause = 'error' in posted ? posted.cause : causeOfResponse(posted);
+  const { answer, ...rest }: Outcome = posted;
+  return {
+    ...rest,
+    ...(answer !== undefined && answer !== '' && { answer }),
+    ...(cause !== undefined && { cause: address === inbox ? 'InboxSetToFail' : cause }),
+  };
+};
+
+/** Why an attempt failed, or a caution. That of an attempt that an earlier version stored is found in its status. */
+export const causeOfAttempt = ({
+  status,
+  answer,
+  location,
+  error,
+  cause,
+}: DeliveryAttempt): DeliveryCause | undefined => {
+  if (cause !== undefined) return cause;
+  if (status !== undefined) return causeOfResponse({ status, answer, location });
+  return error === undefined ? undefined : 'NoResponse';
 };
 
 const nextAfter = (

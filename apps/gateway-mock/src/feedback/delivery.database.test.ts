@@ -118,6 +118,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
         address: endpoint.url,
         encoding: 'json',
         status: 303,
+        cause: 'Redirect',
       })),
     );
     expect(endpoint.posts).toHaveLength(3);

@@ -46,9 +46,27 @@ test('redirects are not followed', async () => {
   const { url, posts } = await endpoint(
     (_request, response) => void response.writeHead(302, { location: '/' }).end(),
   );
-  expect(await post(url)).toEqual({ status: 302, answer: '' });
+  expect(await post(url)).toEqual({ status: 302, answer: '', location: new URL('/', url).href });
   expect(posts).toHaveLength(1);
 });
+
+test.each([
+  ['/login?token=abc#x', '/login?…'],
+  [`https://user:secret@127.0.0.1/${'a'.repeat(500)}`, `https://127.0.0.1/${'a'.repeat(500)}`.slice(0, 300)],
+  ['http://', undefined],
+])(
+  'the place of a redirect to %s is stored in a bounded length, without secrets',
+  async (location, stored) => {
+    const { url } = await endpoint((_request, response) => void response.writeHead(303, { location }).end());
+    expect(await post(url)).toEqual({
+      status: 303,
+      answer: '',
+      ...(stored !== undefined && {
+        location: stored.startsWith('/') ? new URL(url).origin + stored : stored,
+      }),
+    });
+  },
+);
 
 test('of a response of ten megabytes only the beginning is read', async () => {
   const { url } = await endpoint((_request, response) => void response.end(Buffer.alloc(10_000_000, 'x')));
@@ -82,7 +100,7 @@ test('up to 64 KB of a response are read, so that the connection can be reused',
 test('a timeout closes the connection', async () => {
   open({ allowPrivate: true }, 1);
   const { url, closed } = await endpointThatNeverEnds();
-  expect(await post(url)).toEqual({ error: 'no response within 1 s' });
+  expect(await post(url)).toEqual({ error: 'no response within 1 s', cause: 'Timeout' });
   await closed;
 });
 
@@ -102,7 +120,7 @@ test('a timeout before the connection is made sends nothing later', async () => 
   const first = post(`http://localhost:${number}/first`);
   while (looks.length === 0) await new Promise(setImmediate);
   jest.advanceTimersByTime(1000);
-  expect(await first).toEqual({ error: 'no response within 1 s' });
+  expect(await first).toEqual({ error: 'no response within 1 s', cause: 'Timeout' });
   const second = post(`http://localhost:${number}/second`);
   while (posts.length === 0) {
     for (const look of looks.splice(0)) look();
@@ -120,34 +138,45 @@ test('bytes that a database cannot store as text are replaced', async () => {
 });
 
 test.each([
-  ['sends nothing', () => undefined, 'no response within 1 s'],
-  ['sends its headers slowly', drip, 'no response within 1 s'],
+  ['sends nothing', () => undefined, 'no response within 1 s', 'Timeout'],
+  ['sends its headers slowly', drip, 'no response within 1 s', 'Timeout'],
   [
     'closes the connection',
     (socket: Socket) => void socket.destroy(),
     'the connection was closed before a response arrived',
+    'ConnectionClosed',
   ],
   [
     'resets the connection',
     (socket: Socket) => void socket.resetAndDestroy(),
     'the connection was closed before a response arrived',
+    'ConnectionClosed',
   ],
-  ['uses another protocol', (socket: Socket) => void socket.end('220 mail.example ESMTP\r\n'), /./],
+  [
+    'uses another protocol',
+    (socket: Socket) => void socket.end('220 mail.example ESMTP\r\n'),
+    /./,
+    'NotHttp',
+  ],
   [
     'sends endless headers',
     (socket: Socket) => void socket.write(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(9999)}`),
     /too long/,
+    'NotHttp',
   ],
-])('a server that %s gives no response', async (_what, behave, error) => {
+])('a server that %s gives no response', async (_what, behave, error, cause) => {
   if (error === 'no response within 1 s') open({ allowPrivate: true }, 1);
   const url = await rawServer(behave);
-  expect(await post(url)).toEqual({ error: expect.stringMatching(error) });
+  expect(await post(url)).toEqual({ error: expect.stringMatching(error), cause });
 });
 
 test('without a listener the connection is refused', async () => {
   const { url, close } = await openAccountEndpoint();
   await close();
-  expect(await post(url)).toEqual({ error: 'the connection was refused' });
+  expect(await post(url)).toEqual({
+    error: 'the connection was refused',
+    cause: 'ConnectionRefused',
+  });
 });
 
 describe('with a self-signed certificate', () => {
@@ -169,8 +198,28 @@ describe('with a self-signed certificate', () => {
     const server = https.createServer({ key: read('key.pem'), cert: read('cert.pem') }, () => received++);
     expect(await post(`https://localhost:${await port(server)}/`)).toEqual({
       error: expect.stringMatching(/^self-signed certificate: start the gateway with --feedback-ca /),
+      cause: 'UntrustedCertificate',
     });
     expect(received).toBe(0);
+  });
+
+  test('a server that expects TLS does not answer plain http', async () => {
+    const read = (name: string) => readFileSync(path.join(folder, name));
+    const server = https.createServer({ key: read('key.pem'), cert: read('cert.pem') });
+    expect(await post(`http://localhost:${await port(server)}/`)).toMatchObject({
+      cause: 'ConnectionClosed',
+    });
+  });
+});
+
+test.each([
+  ['an http server', undefined],
+  ['a server of another protocol', (socket: Socket) => void socket.end('220 mail.example ESMTP\r\n')],
+])('https to %s is explained without the words of OpenSSL', async (_what, behave) => {
+  const url = behave === undefined ? (await endpoint()).url : await rawServer(behave);
+  expect(await post(url.replace('http:', 'https:'))).toEqual({
+    error: 'the server does not speak TLS on this port: use an http address, or the port of the TLS server',
+    cause: 'TlsNotSpoken',
   });
 });
 
@@ -223,10 +272,14 @@ describe('with a certificate of an own authority', () => {
     open({ allowPrivate: true, resolve: toLoopback });
     expect(await post(`https://app:${number}/`)).toEqual({
       error: expect.stringMatching(/^certificate of an unknown authority: .* --feedback-ca /),
+      cause: 'UntrustedCertificate',
     });
     open({ allowPrivate: true, resolve: toLoopback, certificates });
     expect(await post(`https://app:${number}/`)).toEqual({ status: 200, answer: 'over TLS' });
-    expect(await post(`https://other:${number}/`)).toEqual({ error: expect.stringMatching(/other/) });
+    expect(await post(`https://other:${number}/`)).toEqual({
+      error: expect.stringMatching(/other/),
+      cause: 'InvalidCertificate',
+    });
   });
 });
 
@@ -267,6 +320,7 @@ describe('hosts that are allowed over plain http', () => {
     open(listed(list, address));
     expect(await post(url)).toEqual({
       error: expect.stringContaining(`feedback may not be sent to ${error}`),
+      cause: 'AddressNotAllowed',
     });
   });
 
@@ -275,10 +329,12 @@ describe('hosts that are allowed over plain http', () => {
     expect(await post('http://app:3000/hook')).toEqual({
       error:
         'feedback may not be sent to app over plain http: use https, or allow it with --allow-http-feedback=app',
+      cause: 'AddressNotAllowed',
     });
     expect(await post('https://10.1.2.3/')).toEqual({
       error:
         'feedback may not be sent to 10.1.2.3: the address is private; allow it with --allow-http-feedback=10.1.2.3, or all private addresses with --allow-private-feedback',
+      cause: 'AddressNotAllowed',
     });
   });
 });
@@ -294,8 +350,6 @@ describe('blocked addresses', () => {
     'https://[fd00:42::42]/',
     'https://[fd00:c1::a9fe:a9fe]/',
     'https://100.100.100.200/',
-    'https://0.0.0.0/',
-    'https://[::]/',
     'https://224.0.0.1/',
     'https://[64:ff9b::a9fe:a9fe]/',
     'https://[::ffff:10.0.0.1]/',
@@ -307,8 +361,22 @@ describe('blocked addresses', () => {
     'https://[::2]/',
     'https://[::ffff:ffff]/',
   ])('%s is never allowed', async (url) => {
-    expect(await post(url)).toEqual({ error: expect.stringMatching(/may not be sent to/) });
+    expect(await post(url)).toEqual({
+      error: expect.stringMatching(/may not be sent to/),
+      cause: 'AddressNotAllowed',
+    });
   });
+
+  test.each(['https://0.0.0.0/', 'http://0.0.0.0:3000/', 'https://[::]/'])(
+    '%s is never allowed: the error says why',
+    async (url) => {
+      open({ allowPrivate: true, httpHosts: parseHttpFeedbackHosts('0.0.0.0/0,::/0') });
+      expect(await post(url)).toEqual({
+        error: expect.stringMatching(/a server listens on this address, but nothing can be sent to it/),
+        cause: 'UnspecifiedAddress',
+      });
+    },
+  );
 
   test.each([
     'https://127.0.0.1/',
@@ -318,7 +386,10 @@ describe('blocked addresses', () => {
     'https://[fd12::1]/',
   ])('%s is allowed only with allowPrivate', async (url) => {
     open({ allowPrivate: false });
-    expect(await post(url)).toEqual({ error: expect.stringMatching(/may not be sent to/) });
+    expect(await post(url)).toEqual({
+      error: expect.stringMatching(/may not be sent to/),
+      cause: 'AddressNotAllowed',
+    });
   });
 
   test('a host name is checked at each connection, by the address that it resolves to', async () => {
@@ -334,6 +405,7 @@ describe('blocked addresses', () => {
     expect(await post(`http://localhost:${number}/`)).toEqual({ status: 200, answer: '' });
     expect(await post(`http://localhost:${number}/`)).toEqual({
       error: expect.stringMatching(/feedback may not be sent to localhost:/),
+      cause: 'AddressNotAllowed',
     });
     expect(posts).toHaveLength(1);
   });
@@ -386,6 +458,7 @@ describe('blocked addresses', () => {
     });
     expect(await post('http://localhost/')).toEqual({
       error: expect.stringMatching(/may not be sent to/),
+      cause: 'AddressNotAllowed',
     });
   });
 });
@@ -395,7 +468,7 @@ test('close ends the POSTs in flight with an error, and later ones too', async (
   const posted = post(url);
   await waitForPosts(1);
   poster.close();
-  const stopped = { error: 'the gateway stopped before a response arrived' };
+  const stopped = { error: 'the gateway stopped before a response arrived', cause: 'GatewayStopped' };
   expect(await posted).toEqual(stopped);
   expect(await post(url)).toEqual(stopped);
 });

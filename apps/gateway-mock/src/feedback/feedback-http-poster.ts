@@ -2,11 +2,21 @@
  * Sends one POST (D24, D26). It follows no redirect, accepts no invalid certificate, and bounds the time and the length of
  * the response. It never rejects: the result says how it went.
  */
+import {
+  causeOfConnectionError,
+  redactLocation,
+  type DeliveryCause,
+} from '@postern/conformance/delivery-causes';
 import type { SecureContext } from 'node:tls';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { addressRule, isAddress } from '../domain/account-settings/feedback-address.ts';
 import { describeConnectionError } from '../networks/describe-connection-error.ts';
-import { destinationRefusal, restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
+import {
+  destinationRefusal,
+  RefusedDestination,
+  restrictedLookup,
+  type NetworkPolicy,
+} from './allowed-networks.ts';
 
 export interface HttpPoster {
   readonly post: (posting: PostRequest) => Promise<PostResult>;
@@ -20,12 +30,19 @@ interface PostRequest {
   readonly body: string;
 }
 
-/** The status and the beginning of the response body, or why there was no response. */
-export type PostResult = { readonly status: number; readonly answer: string } | { readonly error: string };
+/** The status, the beginning of the body and the place of a redirect, or why there was no response. */
+export type PostResult =
+  | { readonly status: number; readonly answer: string; readonly location?: string }
+  | NoResponse;
+
+interface NoResponse {
+  readonly error: string;
+  readonly cause: DeliveryCause;
+}
 
 export const openHttpPoster = (policy: NetworkPolicy, timeoutSeconds: number): HttpPoster => {
   let agent: Promise<Agent> | undefined;
-  const inFlight = new Set<(reason: string) => void>();
+  const inFlight = new Set<ResponseReader['giveUp']>();
   let closed = false;
 
   const destinations = new Map<string, Destination>();
@@ -38,15 +55,18 @@ export const openHttpPoster = (policy: NetworkPolicy, timeoutSeconds: number): H
     return found;
   };
 
-  const send = ({ origin, path }: RequestTarget, { contentType, body }: PostRequest): Promise<PostResult> =>
+  const send = (
+    { url, origin, path }: RequestTarget,
+    { contentType, body }: PostRequest,
+  ): Promise<PostResult> =>
     new Promise((resolve) => {
-      const reader = readResponse((posted) => {
+      const reader = readResponse(url, (posted) => {
         clearTimeout(timer);
         inFlight.delete(reader.giveUp);
         resolve(posted);
       });
       const timer = setTimeout(
-        () => reader.giveUp(`no response within ${timeoutSeconds} s`),
+        () => reader.giveUp({ error: `no response within ${timeoutSeconds} s`, cause: 'Timeout' }),
         timeoutSeconds * 1000,
       );
       inFlight.add(reader.giveUp);
@@ -59,7 +79,7 @@ export const openHttpPoster = (policy: NetworkPolicy, timeoutSeconds: number): H
 
   return {
     post: (posting) => {
-      const destination = closed ? { error: stopped } : destinationOf(posting.url);
+      const destination = closed ? stopped : destinationOf(posting.url);
       return 'error' in destination ? Promise.resolve(destination) : send(destination, posting);
     },
     close: () => {
@@ -71,25 +91,27 @@ export const openHttpPoster = (policy: NetworkPolicy, timeoutSeconds: number): H
 };
 
 interface RequestTarget {
+  readonly url: string;
   readonly origin: string;
   readonly path: string;
 }
 
-type Destination = RequestTarget | { readonly error: string };
+type Destination = RequestTarget | NoResponse;
 
 const maxDestinations = 1000;
 
 const destinationAt = (url: string, policy: NetworkPolicy): Destination => {
   // The database may contain addresses that were stored without a check.
-  if (!isAddress(url) || !URL.canParse(url)) return { error: addressRule };
+  if (!isAddress(url) || !URL.canParse(url)) return { error: addressRule, cause: 'AddressNotAllowed' };
   const address = new URL(url);
   const refusal = destinationRefusal(address, policy);
-  return refusal === undefined
-    ? { origin: address.origin, path: address.pathname + address.search }
-    : { error: refusal };
+  return refusal ?? { url, origin: address.origin, path: address.pathname + address.search };
 };
 
-const stopped = 'the gateway stopped before a response arrived';
+const stopped: NoResponse = {
+  error: 'the gateway stopped before a response arrived',
+  cause: 'GatewayStopped',
+};
 
 // Loaded with the first POST: undici would take a fifth of the startup time.
 const openAgent = async (policy: NetworkPolicy, timeoutSeconds: number): Promise<Agent> => {
@@ -137,27 +159,32 @@ const connectorFor = (
 
 interface ResponseReader {
   readonly handler: Dispatcher.DispatchHandler;
-  readonly giveUp: (reason: string) => void;
+  readonly giveUp: (reason: NoResponse) => void;
 }
 
 /** Reads a response: the status decides; of the body only the beginning is read, for a bounded time. */
-const readResponse = (done: (posted: PostResult) => void): ResponseReader => {
+const readResponse = (url: string, done: (posted: PostResult) => void): ResponseReader => {
   let controller: Dispatcher.DispatchController | undefined;
   let status: number | undefined;
+  let location: string | undefined;
   let beginning = Buffer.alloc(0);
   let length = 0;
   let rest: NodeJS.Timeout | undefined;
   let isDone = false;
 
-  const end = (reason: string): void => {
+  const end = (reason: NoResponse): void => {
     if (isDone) return;
     isDone = true;
     clearTimeout(rest);
-    done(status === undefined ? { error: reason } : { status, answer: textOf(beginning) });
+    done(
+      status === undefined
+        ? reason
+        : { status, answer: textOf(beginning), ...(location !== undefined && { location }) },
+    );
   };
-  const giveUp = (reason: string): void => {
+  const giveUp = (reason: NoResponse): void => {
     end(reason);
-    controller?.abort(new Error(reason));
+    controller?.abort(new Error(reason.error));
   };
 
   return {
@@ -166,25 +193,35 @@ const readResponse = (done: (posted: PostResult) => void): ResponseReader => {
       onRequestStart: (started) => {
         controller = started;
         // Given up before the connection was made: send nothing.
-        if (isDone) started.abort(new Error(stopped));
+        if (isDone) started.abort(new Error(stopped.error));
       },
-      onResponseStart: (_controller, code) => {
+      onResponseStart: (_controller, code, headers) => {
         if (code < 200) return;
         status = code;
-        rest = setTimeout(() => giveUp(''), bodyMilliseconds);
+        if (code >= 300 && code <= 399 && typeof headers['location'] === 'string')
+          location = redactLocation(headers['location'], url);
+        rest = setTimeout(() => giveUp(incomplete), bodyMilliseconds);
       },
       onResponseData: (_controller, chunk) => {
         length += chunk.length;
         if (beginning.length < beginningBytes) {
           beginning = Buffer.concat([beginning, chunk.subarray(0, beginningBytes - beginning.length)]);
         }
-        if (length > maxBodyBytes) giveUp('');
+        if (length > maxBodyBytes) giveUp(incomplete);
       },
-      onResponseEnd: () => end(''),
-      onResponseError: (_controller, error) => end(describeConnectionError(error)),
+      onResponseEnd: () => end(incomplete),
+      onResponseError: (_controller, error) =>
+        end(
+          error instanceof RefusedDestination
+            ? error.refusal
+            : { error: describeConnectionError(error), cause: causeOfConnectionError(error) },
+        ),
     },
   };
 };
+
+// Once there is a status, it is the result.
+const incomplete: NoResponse = { error: 'the response is not complete', cause: 'NoResponse' };
 
 const beginningBytes = 256;
 const maxBodyBytes = 64 * 1024;

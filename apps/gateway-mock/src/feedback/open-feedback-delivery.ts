@@ -3,7 +3,7 @@ import { systemClock as machine } from '../clock/system-clock.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { AccountRepository } from '../domain/account.ts';
-import { attemptDelivery } from './delivery-attempt.ts';
+import { attemptDelivery, type ReportedAttempt } from './delivery-attempt.ts';
 import { deliverToInbox } from './deliver-to-inbox.ts';
 import { openDispatcher, type Dispatcher } from './dispatcher.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
@@ -28,6 +28,7 @@ export const openDelivery = (
   { timeoutSeconds, ...policy }: DeliveryOptions,
   clock: Clock,
   failed: (failure: Failure) => void,
+  report: (attempt: ReportedAttempt) => void = () => undefined,
 ): Dispatcher => {
   const poster = openHttpPoster(policy, timeoutSeconds);
   const stopping = new AbortController();
@@ -41,6 +42,7 @@ export const openDelivery = (
       accounts,
       clock,
       poster,
+      report,
       deliverToInbox: deliverToInbox({
         inbox,
         clock,

@@ -9,11 +9,16 @@ export const describeConnectionError = (error: Error): string => {
 
 const trustAuthority = 'start the gateway with --feedback-ca and the certificate of its authority';
 
+const notTls =
+  'the server does not speak TLS on this port: use an http address, or the port of the TLS server';
+
 const descriptions = {
   DEPTH_ZERO_SELF_SIGNED_CERT: `self-signed certificate: ${trustAuthority}`,
   SELF_SIGNED_CERT_IN_CHAIN: `self-signed certificate in the chain: ${trustAuthority}`,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: `certificate of an unknown authority: ${trustAuthority}`,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `certificate of an unknown authority: ${trustAuthority}`,
+  ERR_SSL_WRONG_VERSION_NUMBER: notTls,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: notTls,
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was closed before a response arrived',
   EPIPE: 'the connection was closed before a response arrived',

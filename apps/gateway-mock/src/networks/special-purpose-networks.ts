@@ -11,6 +11,9 @@ export const isPrivateAddress = (ip: string): boolean => {
 export const isBlockedAddress = (ip: string): boolean =>
   blockedRanges.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4') || embedsIpv4(ip);
 
+/** Whether an address means all addresses of a machine, so that a server can listen on it, and nothing can be sent to it. */
+export const isUnspecifiedAddress = (ip: string): boolean => ip === '0.0.0.0' || ip === '::';
+
 // `BlockList` checks an IPv4-mapped IPv6 address as the IPv4 address.
 const rangesOf = (...ranges: readonly (readonly [net: string, prefix: number])[]): BlockList => {
   const list = new BlockList();

@@ -11,6 +11,7 @@ import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.
 import type { Failure } from '../domain/failure-with-cause.ts';
 import { isAddress } from '../storage/database-address.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
+import { logDeliveryAttempt } from '../observability/log/log-delivery-attempt.ts';
 import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-delivery.ts';
 import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
@@ -142,6 +143,7 @@ export const composeGateway = (
     settings.sending,
     clock,
     logFailure('delivering feedback failed'),
+    logDeliveryAttempt(log),
   );
   const pendingOperationWorker = (replaced.openPendingOperationWorker ?? openPendingOperationWorker)({
     ...storage,

@@ -53,6 +53,7 @@ export const texts = {
   },
   status: { en: 'HTTP status', ar: 'حالة HTTP' },
   noStatus: { en: 'no response', ar: 'بلا استجابة' },
+  location: { en: 'Redirects to', ar: 'يعيد التوجيه إلى' },
   took: { en: 'Duration', ar: 'المدة' },
   answer: { en: 'Response', ar: 'الاستجابة' },
   copy: { en: 'Copy', ar: 'نسخ' },

@@ -1,6 +1,6 @@
 /** The hosts that feedback may reach over plain http, and although they are private (D26): names and networks of the server's setting. */
 import { isIP } from 'node:net';
-import { isBlockedAddress } from '../../networks/special-purpose-networks.ts';
+import { isBlockedAddress, isUnspecifiedAddress } from '../../networks/special-purpose-networks.ts';
 import { createRangeCheck, parseIpRange } from '../../networks/ip-range.ts';
 import { isLoopback } from '../../networks/is-loopback-host.ts';
 import { hostOf } from './feedback-address.ts';
@@ -54,10 +54,15 @@ export const httpAddressError = (address: string, hosts: HttpFeedbackHosts): str
   const { protocol, hostname } = new URL(address);
   const host = hostOf(hostname);
   if (protocol !== 'http:' || mayReachOverHttp(host, hosts)) return undefined;
+  if (isUnspecifiedAddress(host)) return `must not be ${host}: ${unspecifiedAddressReason}`;
   return isIP(host) !== 0 && isBlockedAddress(host)
     ? `must not be ${host}: feedback is never sent to link-local addresses and metadata services`
     : `must be an https URL, because plain http to ${host} is not allowed: ${adviceToAllow(host, hosts)}`;
 };
+
+/** Why nothing is sent to 0.0.0.0 or ::. */
+export const unspecifiedAddressReason =
+  'a server listens on this address, but nothing can be sent to it; use 127.0.0.1, or the name of the shop';
 
 /** A name may resolve to an address of a listed network: that is checked when the gateway connects. */
 export const mayReachOverHttp = (host: string, hosts: HttpFeedbackHosts): boolean => {

@@ -1,5 +1,6 @@
 /** The columns of exported feedback. */
 import { exportFormats } from '../export/export-formats.ts';
+import { causeOfAttempt } from '../../feedback/delivery-attempt.ts';
 import { toFeedbackView } from './feedback-view.ts';
 
 export const feedbackExportFormats = exportFormats(
@@ -20,6 +21,7 @@ export const feedbackExportFormats = exportFormats(
     ['last_address', ({ attempts }) => attempts.at(-1)?.address],
     ['last_http_status', ({ attempts }) => attempts.at(-1)?.status],
     ['last_error', ({ attempts }) => attempts.at(-1)?.error],
+    ['last_cause', ({ attempts }) => attempts.slice(-1).map(causeOfAttempt)[0]],
     ['operation_id', ({ operationId }) => operationId],
     ['request_id', ({ requestId }) => requestId],
   ],

@@ -1,5 +1,6 @@
 /** Views of feedback, its delivery attempts and its payloads (section 6; D22 to D25, D32). */
 import type { FeedbackEncoding } from '@postern/protocol';
+import { deliveryCauses } from '@postern/conformance/delivery-causes';
 import { feedback, operations, payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
@@ -13,6 +14,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textMatching } from '../../schema/text.ts';
 import { anyText, boolean, nullable, wholeNumber } from '../../schema/primitives.ts';
+import { causeOfAttempt } from '../../feedback/delivery-attempt.ts';
 import {
   feedbackStates,
   type DeliveryAttempt,
@@ -57,7 +59,27 @@ export const attemptMembers = {
     nullable(wholeNumber(100, 999)),
   ),
   answer: describedAs('The start of the response body; null if there was none', nullable(anyText)),
+  location: describedAs(
+    'The address that a redirect leads to, without the values of its query; null if there is none',
+    nullable(anyText),
+  ),
   error: describedAs('The reason why there was no response; null if there was one', nullable(anyText)),
+  cause: describedAs(
+    'Why the attempt failed, or a caution if it was acknowledged; null if there is nothing to say',
+    nullable(
+      namedSchema(
+        'DeliveryCause',
+        object(
+          {
+            code: enumOf(deliveryCauses),
+            meaning: describedAs('The cause in a few words', anyText),
+            remedy: describedAs('What to do', anyText),
+          },
+          {},
+        ),
+      ),
+    ),
+  ),
 };
 
 const AttemptView = object(attemptMembers, {});
@@ -145,17 +167,18 @@ const toDistortionView = ({
   ...(failingStatus !== undefined && { failing_status: failingStatus }),
 });
 
-export const toAttemptView = ({
-  status,
-  answer,
-  error,
-  ...same
-}: DeliveryAttempt): t.TypeOf<typeof AttemptView> => ({
-  ...same,
-  status: status ?? null,
-  answer: answer ?? null,
-  error: error ?? null,
-});
+export const toAttemptView = (attempt: DeliveryAttempt): t.TypeOf<typeof AttemptView> => {
+  const { status, answer, location, error, ...same } = attempt;
+  const code = causeOfAttempt(attempt);
+  return {
+    ...same,
+    status: status ?? null,
+    answer: answer ?? null,
+    location: location ?? null,
+    error: error ?? null,
+    cause: code === undefined ? null : { code, ...deliveryCauses[code] },
+  };
+};
 
 const Payload = object(
   {},

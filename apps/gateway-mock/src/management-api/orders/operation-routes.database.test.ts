@@ -185,7 +185,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         encoding: 'form',
         status: 200,
         answer: 'thank you',
+        location: null,
         error: null,
+        cause: null,
         acknowledged: true,
       });
       const [post] = endpoint.posts;
@@ -212,12 +214,21 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       endpoint = await openAccountEndpoint(respondWith(500));
       expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
         status: 500,
+        cause: {
+          code: 'ReceiverError',
+          meaning: 'Receiver error',
+          remedy: expect.stringContaining('Check its log'),
+        },
         acknowledged: false,
       });
       await endpoint.close();
-      endpoint = await openAccountEndpoint(respondWith(302));
+      endpoint = await openAccountEndpoint(
+        (_request, response) => void response.writeHead(302, { location: '/login?next=1' }).end(),
+      );
       expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
         status: 302,
+        location: `${new URL(endpoint.url).origin}/login?…`,
+        cause: { code: 'RedirectToSignIn' },
         acknowledged: true,
       });
     });

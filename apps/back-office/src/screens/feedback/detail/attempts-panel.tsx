@@ -12,8 +12,8 @@ import type { Texts } from '../../../language/translate.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import styles from './attempts-panel.module.css';
-import { classifyAttempt, isAcknowledged } from '../../../components/classify-delivery-attempt.ts';
-import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
+import { isAcknowledged } from '../../../components/is-acknowledged.ts';
+import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
 
 export const AttemptsPanel = ({
   feedback: { attempts, state, due_at: dueAt },
@@ -52,8 +52,7 @@ export const AttemptsPanel = ({
 const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly number: number }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { at, milliseconds, address, encoding, status, answer, error } = attempt;
-  const cause = classifyAttempt(attempt);
+  const { at, milliseconds, address, encoding, status, answer, location, error, cause } = attempt;
   return (
     <>
       <div className={styles['header']}>
@@ -73,9 +72,14 @@ const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly 
       <Text size="sm" c="dimmed">
         {t.to} <Code>{address === '' ? '—' : address}</Code> · {formatFeedbackEncoding(encoding, language)}
       </Text>
-      {cause !== 'acknowledged' && (
-        <Text size="sm" c="var(--error)">
-          {attemptResultTexts[cause].title[language]}
+      {location !== null && (
+        <Text size="sm" c="dimmed">
+          {t.location} <Code>{location}</Code>
+        </Text>
+      )}
+      {cause !== null && (
+        <Text size="sm" c={isAcknowledged(attempt) ? 'var(--warning)' : 'var(--error)'}>
+          {formatDeliveryCause(cause, language).meaning}
           {error !== null && (
             <>
               {': '}
@@ -120,5 +124,6 @@ const texts = {
   noAnswer: { en: 'No response', ar: 'بلا استجابة' },
   took: { en: 'took', ar: 'استغرقت' },
   to: { en: 'to', ar: 'إلى' },
+  location: { en: 'Redirects to', ar: 'يعيد التوجيه إلى' },
   answer: { en: 'Start of the response', ar: 'بداية الاستجابة' },
 } satisfies Texts;

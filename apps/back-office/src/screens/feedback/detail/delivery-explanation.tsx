@@ -3,15 +3,15 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFlask } from '@tabler/icons-react';
 import { Callout } from '../../../design/callout.tsx';
 import { TextLink } from '../../../design/links.tsx';
-import type { Feedback } from '../../../api/feedback.ts';
+import type { DeliveryCause, Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { pluralizeInArabic } from '../../../language/pluralize.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { ScenarioEffectsCallout } from './scenario-effects-callout.tsx';
-import { attemptResultTexts, places, type Place } from '../../../components/delivery-attempt-result-texts.ts';
+import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
+import { placeOfCause, places, type Place } from './place-of-delivery-cause.ts';
 
 export const DeliveryExplanation = ({ feedback }: { readonly feedback: Feedback }) => (
   <Stack gap="sm">
@@ -22,8 +22,7 @@ export const DeliveryExplanation = ({ feedback }: { readonly feedback: Feedback 
 
 const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readonly feedback: Feedback }) => {
   const t = useTexts(texts);
-  const { language } = useLanguage();
-  const last = attempts.at(-1);
+  const cause = attempts.at(-1)?.cause ?? null;
   if (state === 'dropped') {
     return (
       <Callout tone="uncertain" icon={<IconFlask size={20} />} title={t.dropped}>
@@ -33,11 +32,13 @@ const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readon
   }
   if (state === 'delivered') {
     return (
-      <Callout tone="success" icon={<IconCircleCheck size={20} />} title={t.delivered(attempts.length)} />
+      <>
+        <Callout tone="success" icon={<IconCircleCheck size={20} />} title={t.delivered(attempts.length)} />
+        {cause !== null && <CauseCallout cause={cause} tone="warning" />}
+      </>
     );
   }
-  const cause = last === undefined ? 'acknowledged' : classifyAttempt(last);
-  if (cause === 'acknowledged') {
+  if (cause === null) {
     return (
       <Callout tone="warning" icon={<IconClock size={20} />} title={t.soon}>
         {dueAt !== null && (
@@ -48,14 +49,21 @@ const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readon
       </Callout>
     );
   }
-  const { title, todo, place } = attemptResultTexts[cause];
+  return <CauseCallout cause={cause} tone={state === 'exhausted' ? 'error' : 'warning'} />;
+};
+
+const CauseCallout = ({
+  cause,
+  tone,
+}: {
+  readonly cause: DeliveryCause;
+  readonly tone: 'error' | 'warning';
+}) => {
+  const { language } = useLanguage();
+  const { meaning, remedy } = formatDeliveryCause(cause, language);
   return (
-    <Callout
-      tone={state === 'exhausted' ? 'error' : 'warning'}
-      icon={<IconAlertTriangle size={20} />}
-      title={title[language]}
-    >
-      <NextStep todo={todo[language]} place={place} />
+    <Callout tone={tone} icon={<IconAlertTriangle size={20} />} title={meaning}>
+      <NextStep todo={remedy} place={placeOfCause[cause.code]} />
     </Callout>
   );
 };

@@ -10,12 +10,12 @@ import { formatFeedbackKind } from '../../../language/format-feedback-kind-and-e
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
-import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import type { ListColumn } from '../../../components/list/column-menu.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { FeedbackDeliveryState } from '../feedback-delivery-state.tsx';
-import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
+import { isAcknowledged } from '../../../components/is-acknowledged.ts';
+import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
 import { texts } from '../texts.ts';
 
 export const useFeedbackColumns = (): readonly (Column<Feedback> & ListColumn)[] => {
@@ -98,16 +98,15 @@ const LastAttempt = ({ feedback: { attempts } }: { readonly feedback: Feedback }
       </Text>
     );
   }
-  const cause = classifyAttempt(last);
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'baseline' }}>
       <span>{attempts.length}</span>
       {last.status === null ? (
         <Text component="span" size="xs" c="dimmed">
-          {cause === 'acknowledged' ? t.none : attemptResultTexts[cause].title[language]}
+          {last.cause === null ? t.none : formatDeliveryCause(last.cause, language).meaning}
         </Text>
       ) : (
-        <Tag tone={cause === 'acknowledged' ? 'success' : 'error'}>
+        <Tag tone={isAcknowledged(last) ? 'success' : 'error'}>
           <bdi>HTTP {last.status}</bdi>
         </Tag>
       )}

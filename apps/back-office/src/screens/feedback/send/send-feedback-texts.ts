@@ -34,5 +34,6 @@ export const sendTexts = {
   acknowledged: { en: 'Acknowledged', ar: 'أُقِرّ الاستلام' },
   notAcknowledged: { en: 'Not acknowledged', ar: 'لم يُقَرّ الاستلام' },
   answer: { en: 'Response body', ar: 'محتوى الرد' },
+  location: { en: 'Redirects to', ar: 'يعيد التوجيه إلى' },
   copyAnswer: { en: 'Copy response body', ar: 'نسخ محتوى الرد' },
 } satisfies Texts;

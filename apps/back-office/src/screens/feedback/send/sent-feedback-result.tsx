@@ -3,8 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { SentFeedback } from '../../../api/feedback.ts';
-import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
-import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
+import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
@@ -14,8 +13,7 @@ import { sendTexts } from './send-feedback-texts.ts';
 export const SentFeedbackResult = ({ sent }: { readonly sent: SentFeedback }) => {
   const t = useTexts(sendTexts);
   const { language } = useLanguage();
-  const { status, answer, error, acknowledged, address, encoding, milliseconds } = sent;
-  const result = classifyAttempt(sent);
+  const { status, answer, location, error, cause, acknowledged, address, encoding, milliseconds } = sent;
   return (
     <output className={styles['result']} data-acknowledged={acknowledged}>
       <Stack gap={6}>
@@ -31,9 +29,15 @@ export const SentFeedbackResult = ({ sent }: { readonly sent: SentFeedback }) =>
             <bdi>{address}</bdi>
           </Text>
         </Group>
-        {result !== 'acknowledged' && (
+        {cause !== null && (
           <Text size="sm">
-            <b>{attemptResultTexts[result].title[language]}.</b> {error !== null && <bdi>{error}</bdi>}
+            <b>{formatDeliveryCause(cause, language).meaning}.</b>{' '}
+            {error === null ? formatDeliveryCause(cause, language).remedy : <bdi>{error}</bdi>}
+          </Text>
+        )}
+        {location !== null && (
+          <Text size="sm">
+            {t.location} <bdi>{location}</bdi>
           </Text>
         )}
         {answer !== null && answer !== '' && <CodeBlock text={answer} label={t.answer} copy={t.copyAnswer} />}

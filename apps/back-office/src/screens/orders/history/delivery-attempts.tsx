@@ -2,8 +2,7 @@
 import { Code } from '../../../design/code-block.tsx';
 import type { Attempt } from '../../../api/feedback.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
-import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
+import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { orderTexts } from '../detail/order-texts.ts';
@@ -52,6 +51,5 @@ const AttemptOutcome = ({ attempt }: { readonly attempt: Attempt }) => {
   const t = useTexts(orderTexts);
   const { language } = useLanguage();
   if (attempt.status !== null) return <bdi>HTTP {attempt.status}</bdi>;
-  const cause = classifyAttempt(attempt);
-  return cause === 'acknowledged' ? t.noAnswer : attemptResultTexts[cause].title[language];
+  return attempt.cause === null ? t.noAnswer : formatDeliveryCause(attempt.cause, language).meaning;
 };

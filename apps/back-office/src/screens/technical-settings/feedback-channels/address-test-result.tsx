@@ -6,8 +6,7 @@ import { Tag } from '../../../design/tag.tsx';
 import type { AddressTestResult } from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
-import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
-import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
+import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { acknowledgingStatuses } from '../acknowledging-http-statuses.ts';
@@ -17,7 +16,7 @@ import { texts } from '../texts.ts';
 export const TestResult = ({ result }: { readonly result: AddressTestResult }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const cause = classifyAttempt(result);
+  const cause = result.cause === null ? undefined : formatDeliveryCause(result.cause, language);
   return (
     <Stack gap="sm" className={styles['result']} data-acknowledged={result.acknowledged}>
       <Group gap={8}>
@@ -28,9 +27,9 @@ export const TestResult = ({ result }: { readonly result: AddressTestResult }) =
           {t.testOf} · <Timestamp at={result.at} as="time" />
         </Text>
       </Group>
-      {cause !== 'acknowledged' && (
+      {cause !== undefined && (
         <Text size="sm">
-          <b>{attemptResultTexts[cause].title[language]}.</b> {attemptResultTexts[cause].todo[language]}
+          <b>{cause.meaning}.</b> {cause.remedy}
         </Text>
       )}
       {!result.acknowledged && (
@@ -41,6 +40,7 @@ export const TestResult = ({ result }: { readonly result: AddressTestResult }) =
       <DescriptionList
         items={[
           { name: t.status, value: result.status === null ? t.noStatus : <Code>{result.status}</Code> },
+          ...(result.location === null ? [] : [{ name: t.location, value: <Code>{result.location}</Code> }]),
           { name: t.took, value: <Duration milliseconds={result.milliseconds} /> },
           { name: t.encoding, value: formatFeedbackEncoding(result.encoding, language) },
         ]}
