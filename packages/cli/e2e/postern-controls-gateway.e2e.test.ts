@@ -503,10 +503,10 @@ describe('feedback', () => {
     expect((await notes.next()).value).toMatch(/^Forwarding copies of the feedback of DEMO0001 to /);
     await postern(['capture', 'order-1001', '--amount', '1', '--currency', 'AED']);
     expect((await lines.next()).value).toMatch(
-      /attempt 1: HTTP 500 in \d+ ms; next attempt in 0 s; it says: stored$/,
+      /attempt 1: HTTP 500 in \d+ ms; next attempt in 0 s; it says: stored\. Receiver error\. The receiver responded/,
     );
     expect((await lines.next()).value).toMatch(
-      /attempt 2: HTTP 500 in \d+ ms; no more attempts; it says: stored$/,
+      /attempt 2: HTTP 500 in \d+ ms; no more attempts; it says: stored\. Receiver error\. /,
     );
     const [ended] = await closed;
     expect(ended).toBe(1);
@@ -568,7 +568,9 @@ describe('doctor', () => {
     };
     const { status, stdout } = await postern(['doctor'], { env: wrong });
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^signatures +failed: /m);
+    expect(stdout).toMatch(
+      /^signatures +failed: .*The gateway says: .*does not match the parameters\. .*SHA type.*SHA-512/m,
+    );
     expect(stdout).toMatch(/^account +failed: the account uses SHA-256: set POSTERN_SHA_TYPE$/m);
   });
 
@@ -580,7 +582,7 @@ describe('doctor', () => {
     await jsonOf(['accounts', 'set', '--direct', url]);
     const { status, stdout } = await postern(['doctor']);
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^addresses .*404.*fictitious order.*200.*path is wrong/m);
+    expect(stdout).toMatch(/^addresses .*404.*path is wrong.*200.*fictitious order/m);
     await jsonOf(['accounts', 'set', '--direct', 'inbox']);
     shop.closeAllConnections();
     shop.close();
@@ -590,6 +592,32 @@ describe('doctor', () => {
     const alone = await postern(['doctor'], { env: { POSTERN_BASE_URL: 'http://127.0.0.1:19' } });
     expect(alone).toMatchObject({ status: 3, stdout: expect.stringMatching(/^gateway +failed/m) });
   });
+});
+
+test('doctor and feedback show say why an attempt failed, and what to do', async () => {
+  const shop = createServer((_request, response) =>
+    response.writeHead(302, { location: '/users/sign_in?next=%2Fhook' }).end(),
+  ).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  const { port } = shop.address() as AddressInfo;
+  await jsonOf(['accounts', 'set', '--direct', `http://127.0.0.1:${port}/hook`]);
+  const doctor = await postern(['doctor']);
+  expect(doctor.stdout).toMatch(
+    /^addresses .*acknowledges feedback\. The address redirects to a sign-in page\. /m,
+  );
+  await createOrder('cli-sign-in');
+  await postern(['capture', 'cli-sign-in', '--amount', '1', '--currency', 'AED']);
+  const list = ['feedback', 'list', '--merchant-reference', 'cli-sign-in', '--kind', 'direct'];
+  let listed = await postern(list);
+  while (!listed.stdout.includes('delivered')) listed = await postern(list);
+  expect(listed.stdout).toContain('302 The address redirects to a sign-in page');
+  const [id = ''] = /^\d+/m.exec(listed.stdout) ?? [];
+  const detail = await postern(['feedback', 'show', id]);
+  expect(detail.stdout).toContain(`http://127.0.0.1:${port}/users/sign_in?…`);
+  expect(detail.stdout).toMatch(/^The address redirects to a sign-in page\. .*Exempt the path from sign-in/m);
+  await jsonOf(['accounts', 'set', '--direct', 'inbox']);
+  shop.closeAllConnections();
+  shop.close();
 });
 
 describe('init', () => {

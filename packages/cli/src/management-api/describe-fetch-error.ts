@@ -13,10 +13,20 @@ export const describeFetchError = (error: unknown): string => {
 
 /** A request that got no reply. Only if nothing was sent, the gateway may not be running. */
 export const describeNoReply = (error: unknown, address: string): string => {
-  const reason = describeFetchError(error);
+  const reason = describeFetchError(error) + describeProxy(address);
   if (!wasNotSent(error)) return `no reply from ${address}: ${reason}. Check the gateway, and try again`;
   const advice = isHandshakeError(error) ? '' : '. Start the gateway, or pass its address with --base-url';
   return `cannot reach ${address}: ${reason}${advice}`;
+};
+
+// Node.js uses the proxies of these variables for `fetch` if NODE_USE_ENV_PROXY is set.
+const describeProxy = (address: string, { env } = process): string => {
+  if (env['NODE_USE_ENV_PROXY'] !== '1' || !URL.canParse(address)) return '';
+  const name = new URL(address).protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
+  const proxy = env[name.toLowerCase()] ?? env[name];
+  return proxy === undefined || !URL.canParse(proxy)
+    ? ''
+    : `, through the proxy ${new URL(proxy).host} of ${name}, unless NO_PROXY names the host`;
 };
 
 /** Whether nothing can have been sent: the host name is unknown, the connection was refused, or there was no TLS handshake. */
@@ -49,5 +59,9 @@ const sentences: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'connection refused'],
   ['ENOTFOUND', 'unknown host name'],
   ['ECONNRESET', 'the connection was reset'],
+  [
+    'UND_ERR_SOCKET',
+    'the connection was closed without a response. If the gateway has TLS, pass an https:// address with --base-url',
+  ],
   ['EHOSTUNREACH', 'the host cannot be reached'],
 ]);

@@ -15,7 +15,7 @@ import {
 } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 import { failed } from '../../output/command-failure.ts';
-import type { Cell } from '../../output/view.ts';
+import type { Cell, View } from '../../output/view.ts';
 import { encodings } from '../signatures/read-message.ts';
 import { listExportCommand } from '../lists/list-export-command.ts';
 import { timeForms, toTimestamp } from '../../command-definition/parse-duration.ts';
@@ -90,6 +90,7 @@ export const feedbackCommands = (): readonly CommandDefinition[] => [
             { kind: 'text', text: textAt(content, `${payload}.content_type`), tone: 'quiet' },
             { kind: 'text', text: textAt(content, `${payload}.body`) || textAt(content, `${payload}.error`) },
             tableView('feedback.attempts', attemptColumns, 'Not sent yet.')(content),
+            ...remedyView(content),
           ],
         },
       };
@@ -144,8 +145,12 @@ const feedbackFields: readonly ColumnOf[] = [
 
 const answerOf = (attempt: unknown): Cell => {
   const [status, error] = [textAt(attempt, 'status'), textAt(attempt, 'error')];
+  const cause = textAt(attempt, 'cause.meaning');
   if (status === '') return { text: error, tone: 'bad' };
-  return { text: status, tone: /^2|^302$/.test(status) ? 'good' : 'bad' };
+  const isGood = /^2|^302$/.test(status);
+  return cause === ''
+    ? { text: status, tone: isGood ? 'good' : 'bad' }
+    : { text: `${status} ${cause}`, tone: isGood ? 'waiting' : 'bad' };
 };
 
 function lastAnswer(row: unknown): Cell {
@@ -156,8 +161,16 @@ const attemptColumns: readonly ColumnOf[] = [
   ['ATTEMPT AT', timeAt('at')],
   ['ADDRESS', 'address'],
   ['ANSWER', answerOf],
+  ['REDIRECTS TO', 'location'],
   ['MS', 'milliseconds', 'end'],
 ];
+
+/** What to do about the last attempt. */
+const remedyView = (content: unknown): readonly View[] => {
+  const last = listAt(content, 'feedback.attempts').at(-1);
+  const remedy = textAt(last, 'cause.remedy');
+  return remedy === '' ? [] : [{ kind: 'text', text: `${textAt(last, 'cause.meaning')}. ${remedy}` }];
+};
 
 async function resend(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const connection = await context.connect();

@@ -12,7 +12,7 @@ import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { View } from '../../output/view.ts';
 import { createForwardedFeedbackTracker } from './forwarded-feedback-tracker.ts';
 import { createForwardQueue, type ForwardedMessage, type ForwardQueue } from './forward-queue.ts';
-import { postFeedback } from './post-feedback.ts';
+import { postFeedback, type FeedbackAnswer } from './post-feedback.ts';
 import { waitFor } from '../abortable-waits.ts';
 
 export const listenCommand: CommandDefinition = {
@@ -265,6 +265,8 @@ const deliverDue = async (
         acknowledged: answer.isAcknowledged,
         status: answer.status,
         error: answer.error === '' ? null : answer.error,
+        location: answer.location,
+        cause: answer.cause,
         milliseconds: answer.milliseconds,
         next_attempt_in_seconds: next ?? null,
       },
@@ -283,14 +285,18 @@ const deliverDue = async (
 const lineOf = (
   { id, kind, operation, merchantReference, responseCode }: ForwardedMessage,
   answered: string,
-  {
-    isAcknowledged,
-    milliseconds,
-    text,
-  }: { readonly isAcknowledged: boolean; readonly milliseconds: number; readonly text: string },
+  { isAcknowledged, milliseconds, text, location, cause }: FeedbackAnswer,
   advice: string,
 ): View => {
   const begin = `${operation} ${merchantReference} ${responseCode}: feedback ${id} (${kind}), ${answered} in ${milliseconds} ms`;
-  if (isAcknowledged) return { kind: 'text', text: begin, tone: 'good' };
-  return { kind: 'text', text: `${begin}; ${advice}${text === '' ? '' : `; it says: ${text}`}`, tone: 'bad' };
+  const to = location === null ? '' : `; it redirects to ${location}`;
+  const why = cause === null ? '' : `. ${cause.meaning}. ${cause.remedy}`;
+  if (isAcknowledged)
+    return {
+      kind: 'text',
+      text: begin + (cause === null ? '' : to + why),
+      tone: cause === null ? 'good' : 'waiting',
+    };
+  const quoted = text === '' ? '' : `; it says: ${text}`;
+  return { kind: 'text', text: `${begin}; ${advice}${to}${quoted}${why}`, tone: 'bad' };
 };

@@ -151,6 +151,10 @@ const send = async (
           'acknowledged',
           answer.isAcknowledged ? 'yes' : 'no: an answer from 200 to 299, or 302, acknowledges feedback',
         ],
+        ...(answer.location === null ? [] : [['redirects to', answer.location] as const]),
+        ...(answer.cause === null
+          ? []
+          : [['cause', answer.cause.meaning] as const, ['what to do', answer.cause.remedy] as const]),
         ['milliseconds', String(answer.milliseconds)],
         ...(answer.text === '' ? [] : [['text', answer.text] as const]),
       ],

@@ -5,6 +5,7 @@ import { nameCommands } from '../orders/describe-client-failure.ts';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { connectionVariables, type Connection } from '../../connection/connection.ts';
+import { waitFor } from '../abortable-waits.ts';
 import { requireAccountCredentials } from '../../connection/require-account-credentials.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { describeNoReply } from '../../management-api/describe-fetch-error.ts';
@@ -103,10 +104,8 @@ const checkGateway = async ({ baseUrl, timeoutSeconds = 10 }: Connection): Promi
   }
 };
 
-const checkSignatures = async (
-  connection: Connection,
-  { program, signal, note }: CommandContext,
-): Promise<Finding> => {
+const checkSignatures = async (connection: Connection, context: CommandContext): Promise<Finding> => {
+  const { program, signal, note } = context;
   const account = requireAccountCredentials(connection);
   if ('_tag' in account) return failedCheck(account.errors.join('. '));
   const { merchantIdentifier, shaType } = account;
@@ -123,20 +122,54 @@ const checkSignatures = async (
     const merchant_reference = `doctor-${randomBytes(6).toString('hex')}`;
     const result = await client.checkStatus({ merchant_reference }, { signal });
     return result._tag === 'Refused' && result.reason === 'Credentials'
-      ? failedCheck(`the gateway refuses ${name}: ${result.code}. ${nameCommands(result.remedy, words)}`)
+      ? failedCheck(
+          `the gateway refuses ${name}: ${result.code}. ${nameCommands(result.remedy, words)}${await readDiagnosis(result.requestId, connection, context)}`,
+        )
       : passed(`requests and replies of ${name} are valid`);
   } catch (error) {
     if (error instanceof SettingsError) return failedCheck(error.message);
     if (!(error instanceof ClientError)) throw error;
     const { failure } = error;
     const message = nameCommands(error.message, words);
-    if (failure._tag === 'UnauthenticatedRefusal')
+    const diagnosis = await readDiagnosis(failure.requestId, connection, context);
+    if (failure._tag === 'UnauthenticatedRefusal') {
       return failedCheck(
-        `the gateway refuses ${name}: ${failure.code}. ${nameCommands(failure.remedy, words)} Compare the account with \`postern keys show\`, and look at the reason in \`postern logs --all-accounts\``,
+        `the gateway refuses ${name}: ${failure.code}. ${nameCommands(failure.remedy, words)} Compare the account with \`postern keys show\`${diagnosis || ', and look at the reason in `postern logs --all-accounts`'}`,
       );
-    return failedCheck(message);
+    }
+    return failedCheck(message + diagnosis);
   }
 };
+
+/** Why the gateway refused a request, in its own words. Empty if the token may not read it. */
+const readDiagnosis = async (
+  requestId: string | undefined,
+  connection: Connection,
+  context: CommandContext,
+): Promise<string> => {
+  if (requestId === undefined || connection.token === undefined) return '';
+  // The gateway stores the entries of its request log together, a moment after the reply.
+  for (let attempt = 0; attempt < diagnosisAttempts && !context.signal.aborted; attempt++) {
+    if (attempt > 0) await waitFor(diagnosisWaitMilliseconds, context.signal);
+    // A request without a valid signature may belong to no account.
+    for (const isForAll of [true, false]) {
+      const values = { path: { request_id: requestId }, isForAll };
+      const found = await read(connection, 'getRequestsRequestId', values, context);
+      if ('problem' in found) continue;
+      const reasons = [
+        textAt(found.content, 'refused.cause.meaning') || textAt(found.content, 'refused.meaning'),
+        ...listAt(found.content, 'diagnosis').map(String),
+      ].filter((reason) => reason !== '');
+      return reasons.length === 0
+        ? ''
+        : `. The gateway says: ${reasons.map((reason) => reason.replace(/\.$/, '')).join('. ')}`;
+    }
+  }
+  return '';
+};
+
+const diagnosisAttempts = 5;
+const diagnosisWaitMilliseconds = 200;
 
 /** The content of a reply, or the reason why there is none. */
 const read = async (
@@ -242,16 +275,13 @@ const checkAddresses = async (
     const isAcknowledged = memberAt(tested.content, 'acknowledged') === true;
     isFailed ||= !isAcknowledged;
     const answer = textAt(tested.content, 'error') || textAt(tested.content, 'status');
+    const remedy = textAt(tested.content, 'cause.remedy').replace(/\.$/, '');
+    const cause = remedy === '' ? '' : `. ${textAt(tested.content, 'cause.meaning')}. ${remedy}`;
     results.push(
-      `${kind}: ${address} ${isAcknowledged ? 'acknowledges feedback' : `does not acknowledge feedback (${answer})${causesOfStatus[answer] ?? ''}`}`,
+      `${kind}: ${address} ${isAcknowledged ? 'acknowledges feedback' : `does not acknowledge feedback (${answer})`}${cause}`,
     );
   }
   return isFailed ? failedCheck(results.join('; ')) : passed(results.join('; '));
-};
-
-const causesOfStatus: Readonly<Record<string, string>> = {
-  403: '. Maybe it refused the signature: compare the response phrase and the SHA type',
-  404: '. Test feedback is about a fictitious order, which a shop should acknowledge with 200. Or the path is wrong',
 };
 
 const checkExhausted = async (connection: Connection, context: CommandContext): Promise<Finding> => {
