@@ -27,10 +27,11 @@ export const explainCommand: CommandDefinition = {
     if ('_tag' in connection) return connection;
     const found = signingKeyOf(message.params, input, connection);
     if ('_tag' in found) return found;
-    const explanation = explainSignature(message.params, {
-      ...found.key,
-      ...(found.other !== undefined && { otherPhrases: [found.other] }),
-    });
+    const explanation = explainSignature(
+      message.params,
+      { ...found.key, ...(found.other !== undefined && { otherPhrases: [found.other] }) },
+      message,
+    );
     return {
       _tag: 'Done',
       exit: explanation._tag === 'Matches' ? 'done' : 'refused',

@@ -8,6 +8,7 @@ import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { ArgumentRow, OptionRow } from '../../command-definition/command-definition.ts';
 
 export interface Message {
+  readonly text: string;
   readonly params: Params;
   readonly encoding: FeedbackEncoding;
 }
@@ -44,7 +45,7 @@ export const readMessage = async (
   // Files end with a line break, which is no part of the last value of a form.
   const decoded = decodeBody(encoding, text);
   return decoded._tag === 'Right'
-    ? { params: decoded.right, encoding }
+    ? { text, params: decoded.right, encoding }
     : failed(
         'usage',
         `${file === '-' ? 'standard input' : file} is not a message in ${encoding}: ${decodeErrors[decoded.left.reason]}. Choose another encoding with --encoding`,
