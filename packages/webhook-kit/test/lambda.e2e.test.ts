@@ -113,6 +113,13 @@ test('an event with only a body is handled, and an empty event is rejected', asy
   expect((await handler({ body: null, headers: null })).statusCode).toBe(400);
 });
 
+test('a context without methods, as emulators pass it, has no remaining time', async () => {
+  const { receiver, results } = openReceiver();
+  const { body } = signedFeedback('CAPTURE', {}, account);
+  const { statusCode } = await feedbackHandler(receiver)({ body }, {});
+  expect([statusCode, results.map(({ _tag }) => _tag)]).toEqual([200, ['Handled']]);
+});
+
 test('a function responds before its remaining time is over', async () => {
   const { receiver, results } = openReceiver({ handle: () => new Promise(() => undefined) });
   const { body } = signedFeedback('CAPTURE', {}, account);

@@ -1,6 +1,7 @@
 /** Parsing, verification, and the event that results. */
 import { encodeBody, responsePhrase, sign, type Params } from '@postern/protocol';
 import { feedback } from '@postern/protocol/spec';
+import { deflateSync, gzipSync } from 'node:zlib';
 import * as E from 'fp-ts/lib/Either.js';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { createFeedbackVerifier } from '../fp.ts';
@@ -291,6 +292,26 @@ describe('deviations that are accepted', () => {
     });
     const lossy = parsedBody(JSON.parse(numbers) as object);
     expect(failureOf({ body: lossy })).toEqual({ _tag: 'InvalidBody', reason: 'PrecisionLost' });
+  });
+
+  test.each([gzipSync, deflateSync])(
+    'a compressed body is not decoded, and the text says so: %p',
+    (compress) => {
+      const failure = failureOf({ body: compress('status=04') });
+      expect(failure).toEqual({ _tag: 'InvalidBody', reason: 'Compressed' });
+      expect(describeVerificationFailure(failure)).toMatch(/compressed: decompress it/);
+    },
+  );
+
+  test('if a parsed body does not verify, the text says first that a parser may have changed it', () => {
+    const failure = failureOf({ body: parsedBody({ command: 'CAPTURE', signature: '00' }) });
+    expect(failure).toMatchObject({ _tag: 'SignatureMismatch', bodyWasParsed: true });
+    expect(describeVerificationFailure(failure)).toMatch(
+      /^A parser read the body first.*raw bytes\. The signature/,
+    );
+    const raw = failureOf({ body: 'command=CAPTURE&signature=00' });
+    expect(raw).not.toHaveProperty('bodyWasParsed');
+    expect(describeVerificationFailure(raw)).toMatch(/^The signature does not match/);
   });
 
   test('a parsed body is accepted, and null is left out', () => {

@@ -7,7 +7,7 @@ import { toFeedbackEvent, type FeedbackEvent } from './feedback-event.ts';
 import type { FeedbackRequest } from './feedback-http-request.ts';
 import { omitSecrets } from './omit-secrets.ts';
 import { parseRequest } from './parse-request-body.ts';
-import type { VerificationFailure } from './verification-failure.ts';
+import type { UnverifiedFeedback, VerificationFailure } from './verification-failure.ts';
 import { findSigningAccount } from './find-signing-account.ts';
 
 /** Turns a request into a verified event, or into the reason why it is not one. */
@@ -40,13 +40,17 @@ export const createFeedbackVerifier = (
     const parsed = parseRequest(request, bounds);
     if (E.isLeft(parsed)) return parsed;
     const verified = findSigningAccount(parsed.right.params, keys);
-    if (E.isLeft(verified)) return verified;
+    if (E.isLeft(verified))
+      return parsed.right.encoding === 'parsed' ? E.left(asParsed(verified.left)) : verified;
     const { params: receivedParams } = verified.right;
     return isRefusal(receivedParams)
       ? E.left({ _tag: 'NotFeedback', receivedParams: omitSecrets(receivedParams) })
       : E.right(toFeedbackEvent(verified.right, parsed.right.encoding, request.requestId));
   };
 };
+
+const asParsed = (failure: UnverifiedFeedback): UnverifiedFeedback =>
+  failure._tag === 'SignatureMismatch' ? { ...failure, bodyWasParsed: true } : failure;
 
 // Some gateways sign refusals for any sender, who can then post them here (rules D7 and D21).
 const isRefusal = ({ status, response_code: code }: Params): boolean =>

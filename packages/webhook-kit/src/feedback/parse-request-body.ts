@@ -41,11 +41,16 @@ const parseRawBody = (
   bounds: SizeLimits,
 ): E.Either<VerificationFailure, ParsedRequest> => {
   if (body.length === 0) return invalidBody('Empty');
+  if (isCompressed(body)) return invalidBody('Compressed');
   const declared = encodingFromContentType(contentType) ?? 'form';
   const first = decodeBody(declared, body, bounds);
   const encoding = E.isLeft(first) ? (first.left.looksLike ?? declared) : declared;
   return toParsedRequest(encoding, encoding === declared ? first : decodeBody(encoding, body, bounds));
 };
+
+// How gzip and zlib data begin. Neither is the beginning of a text in UTF-8.
+const isCompressed = ([first, second]: string | Uint8Array): boolean =>
+  (first === 0x1f && second === 0x8b) || (first === 0x78 && (second === 0x9c || second === 0xda));
 
 // Serializes to JSON and decodes again, so that the same bounds apply, numbers become text, and null is left out.
 const readParsedBody = (value: object, bounds: SizeLimits): E.Either<VerificationFailure, ParsedRequest> => {

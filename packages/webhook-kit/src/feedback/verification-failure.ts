@@ -31,6 +31,8 @@ export type UnverifiedFeedback =
        * hashes, so call it on request of an operator and not for every invalid request.
        */
       readonly explain: () => Promise<SignatureExplanation>;
+      /** Whether a parser read the body before the webhook kit. Then its changes are the most likely cause. */
+      readonly bodyWasParsed?: true;
     }
   /** The signature fits, but another message could have the same signed string; these parameters allow it (rule D8). */
   | {
@@ -44,6 +46,7 @@ export type InvalidBodyReason = Exclude<DecodeError['reason'], 'TooLong'> | keyo
 
 const ownReasons = {
   Empty: 'The body has no parameters',
+  Compressed: 'It is compressed: decompress it, within a limit, before you pass it',
   PrecisionLost:
     'A parser that ran before the webhook kit lost digits of a number: pass the raw bytes instead',
 } as const;
@@ -73,7 +76,7 @@ export const describeVerificationFailure = (failure: VerificationFailure): strin
     case 'SignatureMissing':
       return 'The signature parameter is missing';
     case 'SignatureMismatch':
-      return 'The signature does not match the response phrase and the SHA type of any account';
+      return `${failure.bodyWasParsed === true ? 'A parser read the body first and may have changed it, so pass the raw bytes. ' : ''}The signature does not match the response phrase and the SHA type of any account`;
     case 'NotFeedback':
       return 'The message is the signed refusal of a request (status 00), not feedback about a processed operation';
     case 'SignatureAmbiguous':

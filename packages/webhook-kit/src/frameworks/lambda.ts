@@ -15,7 +15,8 @@ export interface LambdaEvent {
 
 /** The part of the Lambda context that the handler uses. */
 export interface LambdaContext {
-  readonly getRemainingTimeInMillis: () => number;
+  /** Missing in the contexts of some local emulators and tests. */
+  readonly getRemainingTimeInMillis?: () => number;
 }
 
 /** The result that Lambda turns into an HTTP response. */
@@ -48,7 +49,7 @@ export const feedbackHandler =
   async (event: LambdaEvent, context?: LambdaContext): Promise<LambdaResult> => {
     const { httpMethod, requestContext } = event;
     const method = requestContext?.http?.method ?? httpMethod;
-    const remainingMilliseconds = context?.getRemainingTimeInMillis();
+    const remainingMilliseconds = context?.getRemainingTimeInMillis?.();
     const { status, headers, body } = await receiver.handleRequest(
       {
         method,

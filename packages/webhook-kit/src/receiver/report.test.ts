@@ -9,7 +9,7 @@ import {
   type OnPossibleDuplicate,
   type ReceiverSettings,
 } from '../index.ts';
-import { signedFeedback } from '../testing/index.ts';
+import { signedFeedback, signedRefusal } from '../testing/index.ts';
 
 const account = { shaType: 'SHA-256', responsePhrase: responsePhrase('phrase of the shop') } as const;
 const captured = signedFeedback('CAPTURE', { order_description: 'Name of a payer' }, account);
@@ -32,6 +32,24 @@ const open = (settings: Partial<ReceiverSettings> = {}) =>
     onPossibleDuplicate: alwaysDuplicate,
     ...settings,
   });
+
+test.each([
+  ['SignatureMissing', { body: 'status=00&response_code=00072' }],
+  ['NotFeedback', signedRefusal('CAPTURE', account)],
+] as const)(
+  '%s mentions the notices with status 00 of real gateways, and what to do',
+  async (code, request) => {
+    await open().handleRequest(request);
+    expect(lines).toEqual([
+      {
+        level: 'warn',
+        text: expect.stringMatching(
+          new RegExp(`${code}: .*notices with status 00.*CHECK_STATUS shows the order`),
+        ),
+      },
+    ]);
+  },
+);
 
 test('a handled event prints nothing', async () => {
   await open().handleRequest(captured);
