@@ -330,6 +330,27 @@ describe('signatures', () => {
     expect(explained.stdout).not.toContain('demo-response-phrase');
   });
 
+  test.each(['sign', 'verify', 'explain'])(
+    '%s of nothing is an error that says what to do',
+    async (command) => {
+      for (const stdin of ['', ' \n'])
+        expect(await postern([command], { stdin })).toMatchObject({
+          status: 2,
+          stdout: '',
+          stderr: expect.stringContaining('standard input is empty: pass the message as a file, or pipe it'),
+        });
+      expect(await postern([command], { stdin: '{}' })).toMatchObject({ status: 2, stdout: '' });
+    },
+  );
+
+  test('a message in UTF-16 or with a byte order mark is read, as Windows writes it', async () => {
+    const { stdout: signed } = await postern(['sign'], { stdin: request });
+    writeFileSync(path.join(folder.path, 'utf-16.json'), Buffer.from(`\uFEFF${signed}`, 'utf16le'));
+    writeFileSync(path.join(folder.path, 'utf-8.json'), `\uFEFF${signed}`);
+    for (const file of ['utf-16.json', 'utf-8.json'])
+      expect(await jsonOf(['verify', file])).toMatchObject({ matches: true });
+  });
+
   test('the demo phrases are not used for a message of another merchant', async () => {
     const stdin = request.replace('DEMO0001', 'SHOP0001');
     expect(await postern(['sign'], { stdin })).toMatchObject({

@@ -29,6 +29,21 @@ test('a longer file is an error that names it, and says what to do', async () =>
   ]);
 });
 
+test.each<[string, Buffer]>([
+  ['UTF-8 with a byte order mark', Buffer.from('\uFEFFكرسي')],
+  ['UTF-16', Buffer.from('\uFEFFكرسي', 'utf16le')],
+])('a file in %s is read', async (_encoding, bytes) => {
+  writeFileSync(path.join(folder, 'input'), bytes);
+  expect(await readInputFile('input', limits)).toBe('كرسي');
+});
+
+test('a file in another encoding is an error that says what to do', async () => {
+  writeFileSync(path.join(folder, 'input'), Buffer.from([0xdf, 0xd1, 0xd3, 0xed]));
+  expect(errorsOf(await readInputFile('input', limits))).toEqual([
+    'input is not a text in UTF-8: save it as UTF-8',
+  ]);
+});
+
 test('a file without an end is not read to it', async () => {
   if (process.platform === 'win32') return;
   expect(errorsOf(await readInputFile('/dev/zero', limits))).toEqual(['/dev/zero is longer than 1 KiB']);

@@ -2,6 +2,7 @@
  * Reads a file that the user names, or standard input. The name may be that of any file, so none is read beyond a length. All commands
  * read through this function.
  */
+import { decodeText, notDecodable } from '@postern/conformance/decode-text';
 import { formatBytes, readStreamWithLimit } from '@postern/conformance/read-stream-with-limit';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +20,7 @@ export interface ReadInputOptions {
   readonly ifUnreadable?: string;
 }
 
-/** Reads a text in UTF-8. */
+/** Reads a text in UTF-8, or in UTF-16 with a byte order mark. */
 export const readInputFile = (file: string, options: ReadInputOptions): Promise<string | CommandFailure> =>
   readText(createReadStream(path.resolve(options.folder, file)), { subject: file, ...options });
 
@@ -39,7 +40,7 @@ const readText = async (
 ): Promise<string | CommandFailure> => {
   try {
     const read = await readStreamWithLimit(bytes, maxBytes);
-    if (read !== 'too-long') return read.toString('utf8');
+    if (read !== 'too-long') return decodeText(read) ?? failed('usage', `${subject} ${notDecodable}`);
     const tooLong = `${subject} is longer than ${formatBytes(maxBytes)}`;
     return failed('usage', ifTooLong === undefined ? tooLong : `${tooLong}. ${ifTooLong}`);
   } catch (cause) {

@@ -1,4 +1,5 @@
 /** Reads a file that the user names, up to a length. The name may be that of any file, and a device or a pipe may never end. */
+import { decodeText, notDecodable } from '@postern/conformance/decode-text';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
 export interface RegularFile {
@@ -7,7 +8,7 @@ export interface RegularFile {
   readonly mode: number;
 }
 
-/** Throws if it is not a regular file of at most so many bytes. */
+/** Throws if it is not a regular file of at most so many bytes, or not a text in UTF-8, or in UTF-16 with a byte order mark. */
 export const readRegularFile = (file: string, maxBytes: number): RegularFile => {
   // Opening a pipe would wait for a writer.
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -17,7 +18,9 @@ export const readRegularFile = (file: string, maxBytes: number): RegularFile => 
     let length = 0;
     for (let read = -1; read !== 0 && length < size; length += read)
       read = readSync(descriptor, bytes, length, size - length, null);
-    return { text: bytes.toString('utf8', 0, length), mode };
+    const text = decodeText(bytes.subarray(0, length));
+    if (text === undefined) throw new Error(`it ${notDecodable}`);
+    return { text, mode };
   } finally {
     closeSync(descriptor);
   }

@@ -40,16 +40,21 @@ export const readMessage = async (
   const read = await readText(file, environment);
   if (typeof read !== 'string') return read;
   const text = read.trim();
+  const source = file === '-' ? 'standard input' : file;
+  if (text === '')
+    return failed('usage', `${source} is empty: pass the message as a file, or pipe it to standard input`);
   const chosen = encodings.find((each) => each === input.text(encodingOption.name));
   const encoding = chosen ?? detectEncoding(text);
   // Files end with a line break, which is no part of the last value of a form.
   const decoded = decodeBody(encoding, text);
-  return decoded._tag === 'Right'
-    ? { text, params: decoded.right, encoding }
-    : failed(
-        'usage',
-        `${file === '-' ? 'standard input' : file} is not a message in ${encoding}: ${decodeErrors[decoded.left.reason]}. Choose another encoding with --encoding`,
-      );
+  if (decoded._tag === 'Right')
+    return Object.keys(decoded.right).length === 0
+      ? failed('usage', `${source} is a message without parameters`)
+      : { text, params: decoded.right, encoding };
+  return failed(
+    'usage',
+    `${source} is not a message in ${encoding}: ${decodeErrors[decoded.left.reason]}. Choose another encoding with --encoding`,
+  );
 };
 
 /** Far above the longest message that is decoded. */
