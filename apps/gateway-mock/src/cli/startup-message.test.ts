@@ -39,6 +39,8 @@ test('prints the addresses, the database, the merchants with their orders, and a
   merchant   TEST0002 (Another store), access code accesscodeoftest0002, SHA-128, which is not recommended
   phrases    in ${path.join('seeds', 'my-seed.json')}
 
+Check the status of an order, also on Windows: postern check order-1
+
 Paste this into a shell to check the status of an order:
 
 curl -sS -w '\\n' '${url}' -H 'content-type: application/json' -d '${exampleBody()}'

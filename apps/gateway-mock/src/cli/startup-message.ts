@@ -152,6 +152,8 @@ const formatExample = (
     ? []
     : [
         '',
+        `Check the status of an order, also on Windows: postern check ${order.merchantReference}`,
+        '',
         'Paste this into a shell to check the status of an order:',
         '',
         formatSignedCurl(address, account, {
