@@ -1,12 +1,13 @@
 /** The pure part of the receiver: parse the body, verify its signature, build a typed event. It never acknowledges. */
 import type { Params } from '@postern/protocol';
 import { defaultSizeLimits, type SizeLimits, type Status } from '@postern/protocol/spec';
+import type { ReceivedBody } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import { accountKeys, type FeedbackAccount } from './feedback-account.ts';
 import { toFeedbackEvent, type FeedbackEvent } from './feedback-event.ts';
 import type { FeedbackRequest } from './feedback-http-request.ts';
 import { omitSecrets } from './omit-secrets.ts';
-import { parseRequest } from './parse-request-body.ts';
+import { parseRequest, type ParsedRequest } from './parse-request-body.ts';
 import type { UnverifiedFeedback, VerificationFailure } from './verification-failure.ts';
 import { findSigningAccount } from './find-signing-account.ts';
 
@@ -39,7 +40,7 @@ export const createFeedbackVerifier = (
   return (request) => {
     const parsed = parseRequest(request, bounds);
     if (E.isLeft(parsed)) return parsed;
-    const verified = findSigningAccount(parsed.right.params, keys);
+    const verified = findSigningAccount(parsed.right.params, keys, () => receivedBody(parsed.right, request));
     if (E.isLeft(verified))
       return parsed.right.encoding === 'parsed' ? E.left(asParsed(verified.left)) : verified;
     const { params: receivedParams } = verified.right;
@@ -47,6 +48,12 @@ export const createFeedbackVerifier = (
       ? E.left({ _tag: 'NotFeedback', receivedParams: omitSecrets(receivedParams) })
       : E.right(toFeedbackEvent(verified.right, parsed.right.encoding, request.requestId));
   };
+};
+
+// For an explanation only: the bytes are decoded again.
+const receivedBody = ({ encoding }: ParsedRequest, { body }: FeedbackRequest): ReceivedBody => {
+  if (typeof body === 'string') return { encoding, text: body };
+  return body instanceof Uint8Array ? { encoding, text: new TextDecoder().decode(body) } : { encoding };
 };
 
 const asParsed = (failure: UnverifiedFeedback): UnverifiedFeedback =>

@@ -1,6 +1,6 @@
 /** Finds the account whose phrase signed a message, among several accounts and phrases (rules D8 and D20). */
 import { findAmbiguity, verifyAny, type Params, type VerifiedWithKey } from '@postern/protocol';
-import type { SignatureExplanation } from '@postern/protocol/explain';
+import type { ReceivedBody, SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
 import { omitSecrets } from './omit-secrets.ts';
@@ -9,6 +9,7 @@ import type { UnverifiedFeedback } from './verification-failure.ts';
 export const findSigningAccount = (
   params: Params,
   keys: readonly AccountKey[],
+  receivedBody: () => ReceivedBody,
 ): E.Either<UnverifiedFeedback, VerifiedWithKey<Params, AccountKey>> => {
   const candidates = keys.filter((key) => mayOwn(key, params));
   const verified = verifyAny(params, candidates);
@@ -27,7 +28,7 @@ export const findSigningAccount = (
           : {
               _tag: 'SignatureMismatch',
               unverifiedParams,
-              explain: () => explainMismatch(params, candidates),
+              explain: () => explainMismatch(params, candidates, receivedBody()),
             },
       );
   }
@@ -44,13 +45,14 @@ const maxExplainedKeys = 4;
 const explainMismatch = async (
   params: Params,
   candidates: readonly AccountKey[],
+  body: ReceivedBody,
 ): Promise<SignatureExplanation> => {
   const { explainSignature, redactExplanation } = await import('@postern/protocol/explain');
   let first: SignatureExplanation | undefined;
   for (const { shaType, phrase } of candidates.slice(0, maxExplainedKeys)) {
     const others = candidates.map((other) => other.phrase).filter((other) => other !== phrase);
     const explanation = redactExplanation(
-      explainSignature(params, { shaType, phrase, otherPhrases: others }),
+      explainSignature(params, { shaType, phrase, otherPhrases: others }, body),
       params,
     );
     if (explanation._tag === 'Explained') return explanation;
