@@ -48,3 +48,7 @@ test.each(['http://169.254.169.254/', 'http://[fd00:ec2::254]/', 'http://[::ffff
   (address) =>
     expect(httpAddressError(address, hosts)).toMatch(/^must not be .*: feedback is never sent to link-local/),
 );
+
+test.each(['http://0.0.0.0:3000/hook', 'http://[::]/'])('%s is refused with the reason', (address) =>
+  expect(httpAddressError(address, hosts)).toMatch(/^must not be .*: a server listens on this address/),
+);
