@@ -103,10 +103,9 @@ const expectedCode = (shape: Shape, name: string, operation: Operation, sent: un
   const refused = (message: string) => `00${message}`;
   if (sent === undefined) return isRequired ? refused('001') : `${operation.successful}000`;
   if (sent === '') return isRequired ? refused('001') : refused('002');
-  // There is no account 7 with a setting for numbers (D4).
-  if (sent === 7 && name === 'merchant_identifier') return refused('009');
-  // A compatible account does. The operation is recognised before the account is known.
-  const isTolerated = shape === 'compatible' && sent === 7 && !isSelector;
+  // A compatible account reads a whole number as its digits (D4). There is no account 7 that could do so, and the
+  // operation is recognised before the account is known.
+  const isTolerated = shape === 'compatible' && sent === 7 && !isSelector && name !== 'merchant_identifier';
   if (typeof sent !== 'string' && !isTolerated) return refused('002');
   const value = String(sent);
   const { max, values } = parameters[name] ?? { max: 0 };

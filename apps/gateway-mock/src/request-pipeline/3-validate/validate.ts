@@ -48,7 +48,9 @@ export const validate = async (
   if (E.isLeft(found)) return E.left({ reason: 'InternalError', failure: found.left, operation, fields });
   if (O.isNone(found.right)) {
     // No setting says whether numbers are accepted (D4), and the identifier is the mistake to correct first.
-    const other = checked.left.find((one) => !isNumber(one, fields));
+    const other = checked.left.find(
+      (one) => one.parameter === 'merchant_identifier' || !isNumber(one, fields),
+    );
     if (other !== undefined) return refused(other);
     return E.isRight(compatible)
       ? E.right({ operation, request: compatible.right })
