@@ -193,5 +193,8 @@ const findIssues = (operation: KnownOperation, params: Params): readonly string[
   return E.isRight(decoded) ? [] : decoded.left.map(({ message = '' }) => message);
 };
 
+// Most events have nothing to leave out: they are not copied.
 const without = (params: Params, isLeftOut: (name: string) => boolean): Params =>
-  Object.fromEntries(Object.entries(params).filter(([name]) => !isLeftOut(name)));
+  Object.keys(params).some(isLeftOut)
+    ? Object.fromEntries(Object.entries(params).filter(([name]) => !isLeftOut(name)))
+    : params;

@@ -5,13 +5,13 @@ import { isSecretParameter, omitSecretParams } from '@postern/protocol/secrets';
 /** Returns a copy without the access code and the signature. */
 export const omitSecrets = (params: Params): Params => {
   const others = omitSecretParams(params);
-  const secrets = Object.entries(params).filter(([name]) => isSecretParameter(name));
-  omitted.set(others, Object.fromEntries(secrets));
+  originals.set(others, params);
   return others;
 };
 
 /** Returns the secret parameters that such a copy had, to redact them in texts. */
-export const secretsOmittedFrom = (copy: Params): Params => omitted.get(copy) ?? {};
+export const secretsOmittedFrom = (copy: Params): Params =>
+  Object.fromEntries(Object.entries(originals.get(copy) ?? {}).filter(([name]) => isSecretParameter(name)));
 
 // Not part of the copy, so that nothing that prints or stores it contains them.
-const omitted = new WeakMap<Params, Params>();
+const originals = new WeakMap<Params, Params>();
