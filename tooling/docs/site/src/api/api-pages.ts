@@ -10,8 +10,25 @@ import { runTypedoc } from './run-typedoc.ts';
 export const apiPages = async (folder: string): Promise<readonly Page[]> => {
   await runTypedoc(folder);
   const files = entryPoints.flatMap((entry) => typedocFiles(folder, entry));
-  return [index(), ...entryPoints.map((entry) => pageOf(folder, entry, files))];
+  const pages = entryPoints.map((entry) => pageOf(folder, entry, files));
+  return [index(), ...pages.map((page) => ({ ...page, text: withoutMissingTargets(page.text, pages) }))];
 };
+
+/** A long declaration is left out of its page, and with it the headings that other pages link to. */
+const withoutMissingTargets = (text: string, pages: readonly Page[]): string =>
+  text.replaceAll(
+    /\[(`[^`]+`)\]\(\/(api\/[^)#]+)#([^)]+)\)/g,
+    (link, name: string, target: string, anchor: string) => {
+      const page = pages.find(({ path: written }) => written === target);
+      return page === undefined || hasAnchor(page.text, anchor) ? link : name;
+    },
+  );
+
+const hasAnchor = (text: string, anchor: string): boolean =>
+  text.includes(`<a id="${anchor}"`) || headingAnchors(text).includes(anchor.replace(/-\d+$/, ''));
+
+const headingAnchors = (text: string): readonly string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => headingAnchor(heading));
 
 type Entry = (typeof entryPoints)[number];
 
@@ -144,7 +161,7 @@ const withoutLongDeclarations = (text: string): string => {
 };
 
 const withoutBrokenLinks = (text: string): string => {
-  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => headingAnchor(heading));
+  const headings = headingAnchors(text);
   return text.replaceAll(/\[(`[^`]+`)\]\(#([^)]+)\)/g, (link, name: string, anchor: string) =>
     headings.includes(anchor.replace(/-\d+$/, '')) ? link : name,
   );
