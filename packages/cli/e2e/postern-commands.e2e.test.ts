@@ -7,6 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import manifest from '../package.json' with { type: 'json' };
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { createServer as createTcpServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gatewayProgram, newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
@@ -259,10 +260,35 @@ describe('operations', () => {
       });
   });
 
-  test('a gateway that is not there exits with 3', async () => {
+  test('a port that fetch blocks: nothing was applied, and the exit code is 3', async () => {
     const offline = { env: { POSTERN_BASE_URL: 'http://127.0.0.1:9' } };
-    const ended = await startedPostern(['check', 'order-1001'], offline);
-    expect(ended).toMatchObject({ status: 3, stdout: '' });
+    for (const command of [
+      ['check', 'order-1001'],
+      ['capture', 'order-1001', '--amount', '1', '--currency', 'AED'],
+    ])
+      expect(await startedPostern(command, offline)).toMatchObject({
+        status: 3,
+        stdout: '',
+        stderr: expect.stringContaining('Start the gateway, or pass its address with --base-url'),
+      });
+  });
+
+  test('a server that closes the connection, as one with TLS does, is a reason to try https', async () => {
+    const server = createTcpServer((socket) => void socket.once('data', () => socket.destroy()));
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    const closed = await startedPostern(['check', 'order-1001'], {
+      env: { POSTERN_BASE_URL: `http://127.0.0.1:${port}` },
+    });
+    server.close();
+    expect(closed).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('If the gateway has TLS, pass an https:// address with --base-url'),
+    });
   });
 
   test('the program of the gateway has the same commands', async () => {
@@ -342,6 +368,13 @@ describe('signatures', () => {
       expect(await postern([command], { stdin: '{}' })).toMatchObject({ status: 2, stdout: '' });
     },
   );
+
+  test('a form that was decoded before is refused with the character that shows it', async () => {
+    expect(await postern(['verify'], { stdin: 'phone_number=+1 (201)&status=04' })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('" " at position 16 is not encoded. Pass the form as it was sent'),
+    });
+  });
 
   test('a message in UTF-16 or with a byte order mark is read, as Windows writes it', async () => {
     const { stdout: signed } = await postern(['sign'], { stdin: request });

@@ -131,7 +131,7 @@ describe('an entry', () => {
   test('of a wrong signature contains the diagnosis', async () => {
     expect(await entryFor({ ...requestOf('CAPTURE'), signature: 'abc' })).toMatchObject({
       refused: { reason: 'SignatureMismatch' },
-      diagnosis: ['It has 3 characters: no SHA type has as many digits.'],
+      diagnosis: ['Its length is 3: no SHA type has as many digits.'],
       findings: [{ variant: 'InvalidSignatureFormat', parameters: [], length: 3 }],
     });
   });

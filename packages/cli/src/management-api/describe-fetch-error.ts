@@ -19,8 +19,8 @@ export const describeNoReply = (error: unknown, address: string): string => {
   return `cannot reach ${address}: ${reason}${advice}`;
 };
 
-// Node.js uses the proxies of these variables for `fetch` if NODE_USE_ENV_PROXY is set.
-const describeProxy = (address: string, { env } = process): string => {
+/** The proxy that a request goes through: Node.js uses those of these variables for `fetch` if NODE_USE_ENV_PROXY is set. */
+export const describeProxy = (address: string, { env } = process): string => {
   if (env['NODE_USE_ENV_PROXY'] !== '1' || !URL.canParse(address)) return '';
   const name = new URL(address).protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
   const proxy = env[name.toLowerCase()] ?? env[name];
@@ -55,13 +55,20 @@ const isNotTls = (message: string): boolean =>
 
 const notTls = 'the gateway does not speak https there. Pass an http:// address with --base-url';
 
+/** What else a connection that was closed can mean. */
+export const tlsHint = 'If the gateway has TLS, pass an https:// address with --base-url';
+
+/** Whether the other side closed the connection without a response. */
+export const wasClosed = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'UND_ERR_SOCKET';
+
 const sentences: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'connection refused'],
   ['ENOTFOUND', 'unknown host name'],
   ['ECONNRESET', 'the connection was reset'],
-  [
-    'UND_ERR_SOCKET',
-    'the connection was closed without a response. If the gateway has TLS, pass an https:// address with --base-url',
-  ],
+  ['UND_ERR_SOCKET', `the connection was closed without a response. ${tlsHint}`],
   ['EHOSTUNREACH', 'the host cannot be reached'],
 ]);

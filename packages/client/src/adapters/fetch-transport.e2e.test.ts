@@ -133,6 +133,11 @@ test('nothing was sent to a gateway whose certificate is not trusted', async () 
   expect(result).toEqual({ _tag: 'Unreachable', cause, sent: false });
 });
 
+test('nothing was sent to a port that fetch blocks', async () => {
+  const result = await fetchTransport()({ url: 'http://127.0.0.1:1', body: '{}', timeoutSeconds: 30 });
+  expect(result).toMatchObject({ _tag: 'Unreachable', sent: false });
+});
+
 test('a redirect whose status the platform hides is no reply', async () => {
   const modes: unknown[] = [];
   const browser: typeof fetch = async (_url, init) => {

@@ -105,6 +105,8 @@ const readLimited = async (stream: ReadableStream<Uint8Array>): Promise<string |
 const wasNotSent = (error: unknown, depth = 0): boolean => {
   if (typeof error !== 'object' || error === null || depth > maxCauseDepth) return false;
   if ('code' in error && typeof error.code === 'string' && codeBeforeSending.test(error.code)) return true;
+  // `fetch` of Node.js never connects to the ports that the Fetch standard blocks.
+  if ('message' in error && error.message === 'bad port') return true;
   return 'cause' in error && wasNotSent(error.cause, depth + 1);
 };
 

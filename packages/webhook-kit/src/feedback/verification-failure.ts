@@ -57,7 +57,7 @@ const ownReasons = {
  * @example
  * import { describeVerificationFailure } from '@postern/webhook-kit'
  *
- * describeVerificationFailure({ _tag: 'SignatureMissing', unverifiedParams: {} }) // => 'The signature parameter is missing'
+ * describeVerificationFailure({ _tag: 'BodyTooLarge' }) // => 'The body is larger than the limit'
  */
 export const describeVerificationFailure = (failure: VerificationFailure): string => {
   switch (failure._tag) {
@@ -74,15 +74,18 @@ export const describeVerificationFailure = (failure: VerificationFailure): strin
     case 'UnknownAccount':
       return 'The merchant_identifier belongs to no configured account';
     case 'SignatureMissing':
-      return 'The signature parameter is missing';
+      return `The signature parameter is missing. ${refusalsOfGateways}`;
     case 'SignatureMismatch':
       return `${failure.bodyWasParsed === true ? 'A parser read the body first and may have changed it, so pass the raw bytes. ' : ''}The signature does not match the response phrase and the SHA type of any account`;
     case 'NotFeedback':
-      return 'The message is the signed refusal of a request (status 00), not feedback about a processed operation';
+      return `The message is the signed refusal of a request (status 00), not feedback about a processed operation. ${refusalsOfGateways}`;
     case 'SignatureAmbiguous':
       return `Another message could have the same signed string, because of: ${listNames(failure.ambiguousParameters)}`;
   }
 };
+
+const refusalsOfGateways =
+  'Real gateways also send notices with status 00: unsigned ones, or 00072 for a cancelled payment. Do not act on them: CHECK_STATUS shows the order';
 
 // The sender chooses how many names there are and how long they are, and the response quotes them.
 const listNames = (names: readonly string[]): string => {

@@ -88,9 +88,6 @@ const describeInvalidParameters = (result: FeedbackResult): string =>
     ? `. event.params is without parameters that are not as documented: ${result.event.validationErrors.join('; ')}`
     : '';
 
-const refusalsOfGateways =
-  '. Real gateways also send notices with status 00: unsigned ones, or 00072 for a cancelled payment. Do not act on them: CHECK_STATUS shows the order';
-
 // What follows the description. Those of `Handled` and `Persisted` are for a `storeError`.
 const advice: Readonly<Partial<Record<FeedbackResult['_tag'], string>>> = {
   HandlerFailed: '. The gateway sends the feedback again, unless it was persisted',
@@ -98,8 +95,6 @@ const advice: Readonly<Partial<Record<FeedbackResult['_tag'], string>>> = {
   TimedOut: '. The gateway sends the feedback again',
   Handled: ', but the idempotency store could not record it, so it may be handled again',
   Persisted: ', but the idempotency store could not record it, so it may be handled again',
-  SignatureMissing: refusalsOfGateways,
-  NotFeedback: refusalsOfGateways,
   SignatureMismatch:
     '. Compare the response phrase and the SHA type with the security settings of the account. explain() of the result looks for the cause',
 };

@@ -77,7 +77,12 @@ describe('a request is logged in one line', () => {
     'when its path is wrong: %s',
     async (address) => {
       await fetch(new URL(address, gateway.url), { method: 'POST' });
-      expect(loggedLines()).toEqual([{ ...answered, refused: 'There is no operation under this path' }]);
+      expect(loggedLines()).toEqual([
+        {
+          ...answered,
+          refused: 'There is no operation under this path. The start message has the address of operations',
+        },
+      ]);
     },
   );
 
@@ -165,7 +170,7 @@ describe('a request is logged in one line', () => {
   test('when its signature is malformed', async () => {
     await post(gateway.url, { ...requestOf('CAPTURE'), signature: 'abc' });
     expect(loggedLines()).toMatchObject([
-      { diagnosis: ['It has 3 characters: no SHA type has as many digits.'] },
+      { diagnosis: ['Its length is 3: no SHA type has as many digits.'] },
     ]);
   });
 

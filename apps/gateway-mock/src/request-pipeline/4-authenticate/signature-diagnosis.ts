@@ -106,7 +106,7 @@ const describe = (explained: SignatureExplanation): Pick<Diagnosis, 'sentences' 
       };
     case 'InvalidSignatureFormat':
       return {
-        sentences: [`It has ${explained.length} characters: no SHA type has as many digits.`],
+        sentences: [`Its length is ${explained.length}: no SHA type has as many digits.`],
         findings: [{ variant: 'InvalidSignatureFormat', parameters: [], length: explained.length }],
       };
     case 'Unexplained':

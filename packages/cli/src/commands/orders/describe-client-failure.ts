@@ -1,5 +1,11 @@
 import { describeFailure, type Failure } from '@postern/client';
-import { describeFetchError, isHandshakeError } from '../../management-api/describe-fetch-error.ts';
+import {
+  describeFetchError,
+  describeProxy,
+  isHandshakeError,
+  tlsHint,
+  wasClosed,
+} from '../../management-api/describe-fetch-error.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import { connectionVariables } from '../../connection/connection.ts';
 import type { Exit } from '../../output/exit-codes.ts';
@@ -16,14 +22,18 @@ export const describeClientFailure = (
       ...failed('unreachable', `this request applied nothing: ${describeFetchError(failure.cause)}`),
       effect: 'none',
     };
-  const hint =
-    failure._tag === 'Unreachable' && failure.sent === false
-      ? ` (${baseUrl}). Start the gateway, or pass its address with --base-url`
-      : '';
+  const hint = failure._tag === 'Unreachable' ? hintOf(failure, baseUrl) : '';
   return {
     ...failed(exitOf(failure), nameCommands(describeFailure(failure), words) + hint),
     effect: failure.effect,
   };
+};
+
+const hintOf = ({ sent, cause, effect }: Failure.Unreachable, baseUrl: string): string => {
+  const proxy = describeProxy(baseUrl);
+  if (sent === false) return ` (${baseUrl})${proxy}. Start the gateway, or pass its address with --base-url`;
+  // A server with TLS closes a connection without it. If an operation may have been applied, CHECK_STATUS comes first.
+  return effect === 'none' && wasClosed(cause) ? `${proxy}. ${tlsHint}` : proxy;
 };
 
 /** What the advice of the libraries names here. */

@@ -121,11 +121,13 @@ const checkSignatures = async (connection: Connection, context: CommandContext):
     });
     const merchant_reference = `doctor-${randomBytes(6).toString('hex')}`;
     const result = await client.checkStatus({ merchant_reference }, { signal });
-    return result._tag === 'Refused' && result.reason === 'Credentials'
-      ? failedCheck(
-          `the gateway refuses ${name}: ${result.code}. ${nameCommands(result.remedy, words)}${await readDiagnosis(result.requestId, connection, context)}`,
-        )
-      : passed(`requests and replies of ${name} are valid`);
+    if (result._tag !== 'Refused' || result.reason !== 'Credentials')
+      return passed(`requests and replies of ${name} are valid`);
+    // The gateway's own diagnosis is more exact than what the code means in general.
+    const diagnosis = await readDiagnosis(result.requestId, connection, context);
+    return failedCheck(
+      `the gateway refuses ${name}: ${result.code}${diagnosis || `. ${nameCommands(result.remedy, words)}`}`,
+    );
   } catch (error) {
     if (error instanceof SettingsError) return failedCheck(error.message);
     if (!(error instanceof ClientError)) throw error;

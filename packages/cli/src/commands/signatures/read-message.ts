@@ -53,9 +53,20 @@ export const readMessage = async (
       : { text, params: decoded.right, encoding };
   return failed(
     'usage',
-    `${source} is not a message in ${encoding}: ${decodeErrors[decoded.left.reason]}. Choose another encoding with --encoding`,
+    `${source} is not a message in ${encoding}: ${decodeErrors[decoded.left.reason]}${encoding === 'form' ? describeForeignCharacter(text) : ''}. Choose another encoding with --encoding`,
   );
 };
+
+// A pasted form often has spaces or letters that were decoded before. Then the values are not those that were sent.
+const describeForeignCharacter = (text: string): string => {
+  const found = /[^!-~]/u.exec(text);
+  if (found === null) return '';
+  const [character] = found;
+  return `: ${JSON.stringify(character)} at position ${found.index + 1} is not encoded. Pass the form as it was sent, with ${formEncoded(character)}`;
+};
+
+const formEncoded = (character: string): string =>
+  character === ' ' ? '+ or %20' : encodeURIComponent(character);
 
 /** Far above the longest message that is decoded. */
 const maxMessageBytes = 1024 ** 2;

@@ -30,7 +30,7 @@ export const formatExplanation = (explanation: SignatureExplanation): string => 
       );
     case 'InvalidSignatureFormat':
       return lines(
-        `The signature is not a valid hash. It has ${explanation.length} characters. Expected hexadecimal digits: ${lengths.join(', ')}.`,
+        `The signature is not a valid hash. Its length is ${explanation.length}. Expected hexadecimal digits: ${lengths.join(', ')}.`,
         ...hashed(explanation.string),
       );
     case 'Explained':
