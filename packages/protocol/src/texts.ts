@@ -9,6 +9,7 @@ export { remedies } from './spec/response-code-remedies.ts';
 export { responseMessage } from './response-code/response-message-text.ts';
 export {
   describeResponseCode,
+  responseCodeRemedy,
   type KnownCodeDescription,
   type ResponseCodeDescription,
   type UnknownCodeDescription,

@@ -4,13 +4,19 @@
  */
 import { classifyResponseCode } from '@postern/protocol';
 import { responseCodeClasses } from '@postern/protocol/spec';
-import { loadProtocolTexts } from './load-protocol-texts.ts';
 
 /** What to do about a response code, in one English sentence. */
 export const loadRemedy = async (code: string): Promise<string> => {
-  const { class: codeClass } = classifyResponseCode(code);
-  const texts = codeClass === 'succeeded' ? undefined : await loadProtocolTexts();
-  return texts?.describeResponseCode(code).remedy ?? `${responseCodeClasses[codeClass]}.`;
+  const classified = classifyResponseCode(code);
+  const ofClass = `${responseCodeClasses[classified.class]}.`;
+  if (classified.class === 'succeeded') return ofClass;
+  try {
+    // Bundlers leave out what this does not name, such as the texts in Arabic.
+    const { responseCodeRemedy } = await import('@postern/protocol/texts');
+    return responseCodeRemedy(classified);
+  } catch {
+    return ofClass;
+  }
 };
 
 /**
@@ -20,9 +26,12 @@ export const loadRemedy = async (code: string): Promise<string> => {
 export const describeUnverifiedCode = async (code: string): Promise<string> => {
   const classified = classifyResponseCode(code);
   if (classified._tag === 'Unknown') return '';
-  const description = (await loadProtocolTexts())?.describeResponseCode(code);
-  if (description?._tag !== 'Known') return classified.code;
-  const { text, status, remedy } = description;
-  // Only the remedy of a refusal is harmless to follow if the sender is unknown.
-  return `${classified.code} ${text.en}${status === '00' ? ` (${remedy})` : ''}`;
+  try {
+    const { messages, responseCodeRemedy } = await import('@postern/protocol/texts');
+    // Only the remedy of a refusal is harmless to follow if the sender is unknown.
+    const remedy = classified.status === '00' ? ` (${responseCodeRemedy(classified)})` : '';
+    return `${classified.code} ${messages[classified.message]}${remedy}`;
+  } catch {
+    return classified.code;
+  }
 };

@@ -3,7 +3,7 @@ import type { Language } from '../spec/parameters.ts';
 import { messageClasses } from '../spec/message-classes.ts';
 import { remedies } from '../spec/response-code-remedies.ts';
 import { statuses } from '../spec/statuses.ts';
-import { classifyResponseCode } from './classify-response-code.ts';
+import { classifyResponseCode, type ClassifiedResponseCode } from './classify-response-code.ts';
 import type { KnownResponseCode, UnknownResponseCode } from './response-code.ts';
 import { responseMessage } from './response-message-text.ts';
 
@@ -40,15 +40,31 @@ export interface UnknownCodeDescription extends UnknownResponseCode {
  */
 export const describeResponseCode = (code: string): ResponseCodeDescription => {
   const classified = classifyResponseCode(code);
-  if (classified._tag === 'Unknown') return { ...classified, remedy: remedyOfUnknown };
-  const { status, message, class: codeClass } = classified;
+  const remedy = responseCodeRemedy(classified);
+  if (classified._tag === 'Unknown') return { ...classified, remedy };
+  const { status, message } = classified;
   return {
     ...classified,
     statusName: statuses[status],
     text: { en: responseMessage(message, 'en'), ar: responseMessage(message, 'ar') },
-    // If the status overrides the class of the message, the remedy of the message could cause a second payment.
-    remedy: codeClass === messageClasses[message] ? remedies[message] : responseCodeClasses[codeClass] + '.',
+    remedy,
   };
+};
+
+/**
+ * What to do about a response code, in one line of English. Unlike `describeResponseCode`, it needs no texts in Arabic.
+ *
+ * @example
+ * import { classifyResponseCode } from '@postern/protocol'
+ * import { responseCodeRemedy } from '@postern/protocol/texts'
+ *
+ * responseCodeRemedy(classifyResponseCode('00001')) // => 'Send every required parameter, none of them empty.'
+ */
+export const responseCodeRemedy = (classified: ClassifiedResponseCode): string => {
+  if (classified._tag === 'Unknown') return remedyOfUnknown;
+  const { message, class: codeClass } = classified;
+  // If the status overrides the class of the message, the remedy of the message could cause a second payment.
+  return codeClass === messageClasses[message] ? remedies[message] : responseCodeClasses[codeClass] + '.';
 };
 
 const remedyOfUnknown =

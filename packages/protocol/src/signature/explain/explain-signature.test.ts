@@ -48,7 +48,7 @@ test('an explanation has the mistakes, both strings and sentences', () => {
         parameters: ['language'],
         description: 'A parameter that was sent was not hashed.',
         advice:
-          'Hash every parameter that is sent, empty or undocumented ones too, and nothing else; signature itself is left out.',
+          'Hash every parameter that is sent, empty or undocumented ones too, and nothing else, except signature.',
       },
     ],
   });
@@ -62,7 +62,7 @@ What the sender did:
 - A parameter that was sent was not hashed. (language)
 What to change:
 - Use the SHA type of the account, or change it in Security Settings.
-- Hash every parameter that is sent, empty or undocumented ones too, and nothing else; signature itself is left out.`);
+- Hash every parameter that is sent, empty or undocumented ones too, and nothing else, except signature.`);
 });
 
 test('an unexplained signature has a list of checks', () => {

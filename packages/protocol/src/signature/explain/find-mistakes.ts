@@ -141,12 +141,13 @@ interface RankedMistake extends Mistake {
   readonly weight: number;
 }
 
-const weights = { often: 3, sometimes: 1, rarely: 0 };
+const weights = { often: 3, sometimes: 1 };
 
 /** The first form with an effect has the frequency of the table. Other forms are rare. */
 const rankMistake = (mistake: Mistake, isFirst: boolean): RankedMistake => {
-  const { aspect, frequency } = signatureMistakes[mistake.name];
-  return { ...mistake, aspect, weight: isFirst || frequency === 'often' ? weights[frequency] : 0 };
+  const { aspect, frequency } = mistakeRow(mistake.name);
+  const counts = frequency !== undefined && (isFirst || frequency === 'often');
+  return { ...mistake, aspect, weight: counts ? weights[frequency] : 0 };
 };
 
 /** Pairs of mistakes in different steps, those with a frequent mistake first. */

@@ -114,8 +114,8 @@ export type Aspect = (typeof aspects)[number];
 /** One mistake. */
 export interface SignatureMistakeRow {
   readonly aspect: Aspect;
-  /** How frequent the mistake is. Pairs with a frequent mistake are tested first. */
-  readonly frequency: 'often' | 'sometimes' | 'rarely';
+  /** How frequent the mistake is, if it is not rare. Pairs with a frequent mistake are tested first. */
+  readonly frequency?: 'often' | 'sometimes';
   /** Tested alone and in pairs. */
   readonly changes?: Changes;
   /** Tested only alone: forms that are rarer, or many. */
@@ -133,12 +133,12 @@ export const signatureMistakes = {
   Unsorted: { aspect: 'order', frequency: 'often', changes: unsorted },
   SortedAsPairs: { aspect: 'order', frequency: 'sometimes', changes: sortedAsPairs },
   SortedIgnoringCase: { aspect: 'order', frequency: 'sometimes', changes: sortedIgnoringCase },
-  SortedByLocale: { aspect: 'order', frequency: 'rarely', changes: sortedByLocale },
+  SortedByLocale: { aspect: 'order', changes: sortedByLocale },
   SignatureIncluded: { aspect: 'parameters', frequency: 'sometimes', changes: signatureIncluded },
   EmptyParametersOmitted: { aspect: 'parameters', frequency: 'sometimes', changes: emptyParametersOmitted },
-  EmptyParametersAdded: { aspect: 'parameters', frequency: 'rarely', changes: emptyParametersAdded },
-  ParameterOmitted: { aspect: 'parameters', frequency: 'rarely', changes: parameterOmitted },
-  ParameterAdded: { aspect: 'parameters', frequency: 'rarely', changes: parameterAdded },
+  EmptyParametersAdded: { aspect: 'parameters', changes: emptyParametersAdded },
+  ParameterOmitted: { aspect: 'parameters', changes: parameterOmitted },
+  ParameterAdded: { aspect: 'parameters', changes: parameterAdded },
   UndocumentedParametersOmitted: {
     aspect: 'parameters',
     frequency: 'sometimes',
@@ -149,30 +149,30 @@ export const signatureMistakes = {
     frequency: 'sometimes',
     changes: optionalParametersOmitted,
   },
-  NestedAsJson: { aspect: 'nesting', frequency: 'rarely', changes: nestedAsJson, alone: jsonAsNested },
+  NestedAsJson: { aspect: 'nesting', changes: nestedAsJson, alone: jsonAsNested },
   ValuesTrimmed: { aspect: 'blanks', frequency: 'sometimes', changes: valuesTrimmed },
   LineBreaksConverted: {
     aspect: 'blanks',
-    frequency: 'rarely',
+
     changes: lineBreaksConverted,
     alone: lineBreaksChanged,
   },
-  ConvertedToFloat: { aspect: 'number', frequency: 'rarely', changes: convertedToFloat },
+  ConvertedToFloat: { aspect: 'number', changes: convertedToFloat },
   AmountDecimalsDiffer: {
     aspect: 'number',
-    frequency: 'rarely',
+
     changes: amountDecimalsDiffer,
     alone: amountHasManyDecimals,
   },
   AmountUnitsDiffer: {
     aspect: 'number',
-    frequency: 'rarely',
+
     changes: amountUnitsDiffer,
     alone: amountPlacesDiffer,
   },
   LeadingZerosRemoved: {
     aspect: 'number',
-    frequency: 'rarely',
+
     changes: leadingZerosRemoved,
     alone: plusSignRemoved,
   },
@@ -183,14 +183,14 @@ export const signatureMistakes = {
     changes: htmlUnescapedValues,
     alone: partlyHtmlUnescaped,
   },
-  JsonEscaped: { aspect: 'escapes', frequency: 'rarely', changes: jsonEscaped, alone: partlyJsonEscaped },
+  JsonEscaped: { aspect: 'escapes', changes: jsonEscaped, alone: partlyJsonEscaped },
   PlusAsSpace: { aspect: 'address', frequency: 'sometimes', changes: plusAsSpace, alone: onePlusAsSpace },
   SpaceAsPlus: { aspect: 'address', frequency: 'sometimes', changes: spaceAsPlus, alone: oneSpaceAsPlus },
   PercentEncoded: { aspect: 'address', frequency: 'sometimes', changes: percentEncoded },
   PercentDecoded: { aspect: 'address', frequency: 'sometimes', changes: percentDecoded },
   DoubleEncodedInTransit: {
     aspect: 'transit',
-    frequency: 'rarely',
+
     changes: doubleEncodedInTransit,
     alone: doubleEncodedInTransitInCodePage,
   },
@@ -202,39 +202,39 @@ export const signatureMistakes = {
     changes: doubleEncoded,
     alone: doubleEncodedInCodePage,
   },
-  HashedAsUtf16: { aspect: 'characters', frequency: 'rarely', changes: hashedAsUtf16 },
-  SeparatorAdded: { aspect: 'joining', frequency: 'rarely', changes: separatorAdded },
-  WrongPairFormat: { aspect: 'joining', frequency: 'rarely', changes: wrongPairFormat },
+  HashedAsUtf16: { aspect: 'characters', changes: hashedAsUtf16 },
+  SeparatorAdded: { aspect: 'joining', changes: separatorAdded },
+  WrongPairFormat: { aspect: 'joining', changes: wrongPairFormat },
   PhraseWithWhiteSpace: {
     aspect: 'file',
-    frequency: 'rarely',
+
     changes: phraseWithWhiteSpace,
     alone: phraseWithOtherWhiteSpace,
   },
-  PhraseQuoted: { aspect: 'file', frequency: 'rarely', alone: phraseQuoted },
-  PhraseExpanded: { aspect: 'file', frequency: 'rarely', alone: phraseExpanded },
-  PhraseEncoded: { aspect: 'file', frequency: 'rarely', alone: phraseEncoded },
-  PhraseCaseDiffers: { aspect: 'file', frequency: 'rarely', alone: phraseCaseDiffers },
-  PhraseCut: { aspect: 'file', frequency: 'rarely', alone: phraseCut },
-  CodesContradict: { aspect: 'codes', frequency: 'rarely', alone: codesContradict },
-  AmountOffByOne: { aspect: 'number', frequency: 'rarely', alone: amountOffByOne },
-  AmountAsFloat: { aspect: 'number', frequency: 'rarely', alone: amountAsFloat },
-  AmountGrouped: { aspect: 'number', frequency: 'rarely', alone: amountGrouped },
-  LocalizedDigits: { aspect: 'number', frequency: 'rarely', alone: localizedDigits },
-  LeadingZerosLost: { aspect: 'number', frequency: 'rarely', alone: leadingZerosLost },
-  TruthValueDiffers: { aspect: 'value', frequency: 'rarely', alone: truthValueDiffers },
-  CaseDiffers: { aspect: 'value', frequency: 'rarely', alone: caseDiffers },
-  WhiteSpaceLost: { aspect: 'value', frequency: 'rarely', alone: whiteSpaceLost },
-  UnicodeNormalized: { aspect: 'value', frequency: 'rarely', alone: unicodeNormalized },
-  QuotesEscaped: { aspect: 'escapes', frequency: 'rarely', alone: quotesEscaped },
-  JsonUnescaped: { aspect: 'escapes', frequency: 'rarely', alone: jsonUnescapedValues },
-  HashedInCodePage: { aspect: 'characters', frequency: 'rarely', alone: hashedInCodePage },
-  NestedAsText: { aspect: 'nesting', frequency: 'rarely', alone: nestedAsText },
-  NamesMerged: { aspect: 'parser', frequency: 'rarely', alone: namesMerged },
-  FrameworkParametersOmitted: { aspect: 'parser', frequency: 'rarely', alone: frameworkParametersOmitted },
-  MissingValueAsWord: { aspect: 'missing', frequency: 'rarely', alone: missingValueAsWord },
-  Base64Signature: { aspect: 'spelling', frequency: 'rarely' },
-  SeparatedDigits: { aspect: 'spelling', frequency: 'rarely' },
+  PhraseQuoted: { aspect: 'file', alone: phraseQuoted },
+  PhraseExpanded: { aspect: 'file', alone: phraseExpanded },
+  PhraseEncoded: { aspect: 'file', alone: phraseEncoded },
+  PhraseCaseDiffers: { aspect: 'file', alone: phraseCaseDiffers },
+  PhraseCut: { aspect: 'file', alone: phraseCut },
+  CodesContradict: { aspect: 'codes', alone: codesContradict },
+  AmountOffByOne: { aspect: 'number', alone: amountOffByOne },
+  AmountAsFloat: { aspect: 'number', alone: amountAsFloat },
+  AmountGrouped: { aspect: 'number', alone: amountGrouped },
+  LocalizedDigits: { aspect: 'number', alone: localizedDigits },
+  LeadingZerosLost: { aspect: 'number', alone: leadingZerosLost },
+  TruthValueDiffers: { aspect: 'value', alone: truthValueDiffers },
+  CaseDiffers: { aspect: 'value', alone: caseDiffers },
+  WhiteSpaceLost: { aspect: 'value', alone: whiteSpaceLost },
+  UnicodeNormalized: { aspect: 'value', alone: unicodeNormalized },
+  QuotesEscaped: { aspect: 'escapes', alone: quotesEscaped },
+  JsonUnescaped: { aspect: 'escapes', alone: jsonUnescapedValues },
+  HashedInCodePage: { aspect: 'characters', alone: hashedInCodePage },
+  NestedAsText: { aspect: 'nesting', alone: nestedAsText },
+  NamesMerged: { aspect: 'parser', alone: namesMerged },
+  FrameworkParametersOmitted: { aspect: 'parser', alone: frameworkParametersOmitted },
+  MissingValueAsWord: { aspect: 'missing', alone: missingValueAsWord },
+  Base64Signature: { aspect: 'spelling' },
+  SeparatedDigits: { aspect: 'spelling' },
 } as const satisfies Readonly<Record<string, SignatureMistakeRow>>;
 
 /** The rows without the type of each. */

@@ -1,2 +1,0 @@
-/** Loads the texts of the protocol, or returns `undefined` on a page that cannot load the file. Most calls need none. */
-export const loadProtocolTexts = () => import('@postern/protocol/texts').catch(() => undefined);
