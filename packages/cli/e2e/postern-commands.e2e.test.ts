@@ -265,6 +265,7 @@ describe('operations', () => {
     for (const command of [
       ['check', 'order-1001'],
       ['capture', 'order-1001', '--amount', '1', '--currency', 'AED'],
+      ['accounts', 'list'],
     ])
       expect(await startedPostern(command, offline)).toMatchObject({
         status: 3,
@@ -273,7 +274,7 @@ describe('operations', () => {
       });
   });
 
-  test('a server that closes the connection, as one with TLS does, is a reason to try https', async () => {
+  test('a server that closes the connection, as one with TLS does, is a reason to try https; none, to start it', async () => {
     const server = createTcpServer((socket) => void socket.once('data', () => socket.destroy()));
     const port = await new Promise<number>((resolve) => {
       server.listen(0, '127.0.0.1', () => {
@@ -281,13 +282,17 @@ describe('operations', () => {
         resolve(typeof address === 'object' && address !== null ? address.port : 0);
       });
     });
-    const closed = await startedPostern(['check', 'order-1001'], {
-      env: { POSTERN_BASE_URL: `http://127.0.0.1:${port}` },
-    });
+    const env = { POSTERN_BASE_URL: `http://127.0.0.1:${port}` };
+    const ended = await startedPostern(['check', 'order-1001'], { env });
     server.close();
-    expect(closed).toMatchObject({
+    await once(server, 'close');
+    expect(ended).toMatchObject({
       status: 3,
       stderr: expect.stringContaining('If the gateway has TLS, pass an https:// address with --base-url'),
+    });
+    expect(await startedPostern(['check', 'order-1001'], { env })).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('Start the gateway, or pass its address with --base-url'),
     });
   });
 

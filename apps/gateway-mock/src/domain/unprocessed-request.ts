@@ -3,7 +3,7 @@ import type { StringParams } from '@postern/protocol';
 import type { HttpExchange } from './http-recording.ts';
 
 export const unprocessedCauses = {
-  UnknownPath: 'There is no operation under this path. The start message has the address of operations',
+  UnknownPath: 'There is no operation under this path',
   MethodNotAllowed: 'Operations are sent by POST',
   HostNotAllowed: 'The host name is not allowed',
   BodyTooLarge: 'The body is too large',

@@ -7,7 +7,7 @@ export const describeFetchError = (error: unknown): string => {
   if (!(cause instanceof Error)) return error.message;
   if (isNotTls(cause.message)) return notTls;
   if (isUntrusted(cause.message)) return `${cause.message.replace(/; if the root CA .*/, '')}. ${trust}`;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  const code = codeOfCause(error);
   return (code === undefined ? undefined : sentences.get(code)) ?? (cause.message || code || error.message);
 };
 
@@ -32,10 +32,12 @@ export const describeProxy = (address: string, { env } = process): string => {
 /** Whether nothing can have been sent: the host name is unknown, the connection was refused, or there was no TLS handshake. */
 export const wasNotSent = (error: unknown): boolean =>
   isHandshakeError(error) ||
-  (error instanceof Error &&
-    error.cause instanceof Error &&
-    'code' in error.cause &&
-    (error.cause.code === 'ECONNREFUSED' || error.cause.code === 'ENOTFOUND'));
+  isBlockedPort(error) ||
+  /^(ECONNREFUSED|ENOTFOUND)$/.test(codeOfCause(error) ?? '');
+
+// `fetch` never connects to the ports that the Fetch standard blocks.
+const isBlockedPort = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port';
 
 /** Whether the gateway does not speak TLS, or has a certificate that this program does not trust. */
 export const isHandshakeError = (error: unknown): boolean =>
@@ -59,16 +61,22 @@ const notTls = 'the gateway does not speak https there. Pass an http:// address 
 export const tlsHint = 'If the gateway has TLS, pass an https:// address with --base-url';
 
 /** Whether the other side closed the connection without a response. */
-export const wasClosed = (error: unknown): boolean =>
+export const wasClosed = (error: unknown): boolean => codeOfCause(error) === closed;
+
+const codeOfCause = (error: unknown): string | undefined =>
   error instanceof Error &&
   error.cause instanceof Error &&
   'code' in error.cause &&
-  error.cause.code === 'UND_ERR_SOCKET';
+  typeof error.cause.code === 'string'
+    ? error.cause.code
+    : undefined;
+
+const closed = 'UND_ERR_SOCKET';
 
 const sentences: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'connection refused'],
   ['ENOTFOUND', 'unknown host name'],
   ['ECONNRESET', 'the connection was reset'],
-  ['UND_ERR_SOCKET', `the connection was closed without a response. ${tlsHint}`],
+  [closed, `the connection was closed without a response. ${tlsHint}`],
   ['EHOSTUNREACH', 'the host cannot be reached'],
 ]);

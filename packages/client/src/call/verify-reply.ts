@@ -54,7 +54,14 @@ const explainInvalidSignature =
     received: StringParams,
   ): TE.TaskEither<AttemptFailure.InvalidSignature, never> =>
   async () => {
-    const explanation = await explainSignature(account, received);
+    const explain = await import('./protocol-explain.ts').catch(() => undefined);
+    const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;
+    // Swapped phrases are a common mistake.
+    const others = [requestPhrase, ...signingsOf(account).map((signing) => signing.phrase)];
+    const explanation = explain?.redactExplanation(
+      explain.explainSignature(received, { shaType, phrase, otherPhrases: others }),
+      { ...received, access_code: accessCode },
+    );
     const unverifiedCode = await describeUnverifiedCode(received['response_code'] ?? '');
     return E.left({
       _tag: 'InvalidSignature',
@@ -64,20 +71,3 @@ const explainInvalidSignature =
       ...(unverifiedCode !== '' && { unverifiedCode }),
     });
   };
-
-const explainSignature = async (
-  account: Account,
-  received: StringParams,
-): Promise<AttemptFailure.InvalidSignature['explanation']> => {
-  try {
-    const { explainSignature: explain, redactExplanation } = await import('@postern/protocol/explain');
-    const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;
-    // Swapped phrases are a common mistake.
-    const others = [requestPhrase, ...signingsOf(account).map((signing) => signing.phrase)];
-    const explanation = explain(received, { shaType, phrase, otherPhrases: others });
-    return redactExplanation(explanation, { ...received, access_code: accessCode });
-  } catch {
-    // A page that cannot load the file.
-    return undefined;
-  }
-};

@@ -4,19 +4,13 @@
  */
 import { classifyResponseCode } from '@postern/protocol';
 import { responseCodeClasses } from '@postern/protocol/spec';
+import { loadProtocolTexts } from './load-protocol-texts.ts';
 
 /** What to do about a response code, in one English sentence. */
 export const loadRemedy = async (code: string): Promise<string> => {
   const classified = classifyResponseCode(code);
-  const ofClass = `${responseCodeClasses[classified.class]}.`;
-  if (classified.class === 'succeeded') return ofClass;
-  try {
-    // Bundlers leave out what this does not name, such as the texts in Arabic.
-    const { responseCodeRemedy } = await import('@postern/protocol/texts');
-    return responseCodeRemedy(classified);
-  } catch {
-    return ofClass;
-  }
+  const texts = classified.class === 'succeeded' ? undefined : await loadProtocolTexts();
+  return texts?.responseCodeRemedy(classified) ?? `${responseCodeClasses[classified.class]}.`;
 };
 
 /**
@@ -26,12 +20,9 @@ export const loadRemedy = async (code: string): Promise<string> => {
 export const describeUnverifiedCode = async (code: string): Promise<string> => {
   const classified = classifyResponseCode(code);
   if (classified._tag === 'Unknown') return '';
-  try {
-    const { messages, responseCodeRemedy } = await import('@postern/protocol/texts');
-    // Only the remedy of a refusal is harmless to follow if the sender is unknown.
-    const remedy = classified.status === '00' ? ` (${responseCodeRemedy(classified)})` : '';
-    return `${classified.code} ${messages[classified.message]}${remedy}`;
-  } catch {
-    return classified.code;
-  }
+  const texts = await loadProtocolTexts();
+  if (texts === undefined) return classified.code;
+  // Only the remedy of a refusal is harmless to follow if the sender is unknown.
+  const remedy = classified.status === '00' ? ` (${texts.responseCodeRemedy(classified)})` : '';
+  return `${classified.code} ${texts.messages[classified.message]}${remedy}`;
 };

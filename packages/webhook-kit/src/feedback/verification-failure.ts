@@ -47,8 +47,7 @@ export type InvalidBodyReason = Exclude<DecodeError['reason'], 'TooLong'> | keyo
 const ownReasons = {
   Empty: 'The body has no parameters',
   Compressed: 'It is compressed: decompress it, within a limit, before you pass it',
-  PrecisionLost:
-    'A parser that ran before the webhook kit lost digits of a number: pass the raw bytes instead',
+  PrecisionLost: 'A parser that ran before the webhook kit lost digits of a number: pass the raw bytes',
 } as const;
 
 /**
@@ -76,16 +75,16 @@ export const describeVerificationFailure = (failure: VerificationFailure): strin
     case 'SignatureMissing':
       return `The signature parameter is missing. ${refusalsOfGateways}`;
     case 'SignatureMismatch':
-      return `${failure.bodyWasParsed === true ? 'A parser read the body first and may have changed it, so pass the raw bytes. ' : ''}The signature does not match the response phrase and the SHA type of any account`;
+      return `${failure.bodyWasParsed === true ? 'A parser read the body first and may have changed it: pass the raw bytes. ' : ''}The signature does not match the response phrase and the SHA type of any account`;
     case 'NotFeedback':
-      return `The message is the signed refusal of a request (status 00), not feedback about a processed operation. ${refusalsOfGateways}`;
+      return `The message is the signed refusal of a request (status 00), not feedback about an operation. ${refusalsOfGateways}`;
     case 'SignatureAmbiguous':
       return `Another message could have the same signed string, because of: ${listNames(failure.ambiguousParameters)}`;
   }
 };
 
 const refusalsOfGateways =
-  'Real gateways also send notices with status 00: unsigned ones, or 00072 for a cancelled payment. Do not act on them: CHECK_STATUS shows the order';
+  'Real gateways also send notices with status 00: unsigned, or 00072 for a cancelled payment. Do not act on them: CHECK_STATUS shows the order';
 
 // The sender chooses how many names there are and how long they are, and the response quotes them.
 const listNames = (names: readonly string[]): string => {

@@ -80,7 +80,7 @@ describe('a request is logged in one line', () => {
       expect(loggedLines()).toEqual([
         {
           ...answered,
-          refused: 'There is no operation under this path. The start message has the address of operations',
+          refused: 'There is no operation under this path',
         },
       ]);
     },
