@@ -339,12 +339,17 @@ public final class Sample {
             reply = decode(new String(response.body().readNBytes(MAX_BYTES), StandardCharsets.UTF_8), "application/json");
         } catch (IOException failure) {
             status = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
-            noReply = failure instanceof SSLException ? NO_TLS : NO_ANSWER;
+            noReply = isOfTls(failure) ? NO_TLS : NO_ANSWER;
         }
         String problem = problemOf(request, reply, noReply);
         if (problem == null) return new Result(outcome(reply.get("response_code")), reply);
         System.err.println("No valid reply from " + url + " (" + status + "): " + problem);
         return new Result("Unknown", new TreeMap<>());
+    }
+
+    /** Whether there was no TLS connection. Java sometimes reports that as a response without bytes, with the cause behind it. */
+    static boolean isOfTls(Throwable failure) {
+        return failure instanceof SSLException || (failure.getCause() != null && isOfTls(failure.getCause()));
     }
 
     /** Why a reply is not one of the gateway to this request, or null. */
