@@ -13,6 +13,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import * as t from 'io-ts';
 import { tmpdir } from 'node:os';
+import { assertProperty } from '../src/testing/assert-property.ts';
 import { isLongRun } from '../src/testing/on-each-engine.ts';
 import { startGateway, type Gateway, type GatewayAccount } from '../src/index.ts';
 import { runInProcess } from './run-in-process.ts';
@@ -29,7 +30,7 @@ afterAll(() => gateway.close());
 
 test('the report of the client matches the stored operations, or is unknown', async () => {
   const reported = new Set<Report>();
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(fc.array(anyNetworkError, { maxLength: 12 }), anyTasks, async (networkErrors, tasks) => {
       const reference = `order-${++orders}`;
       const order = { merchant_reference: reference, currency: 'AED', amount: '100' } as const;
@@ -70,7 +71,7 @@ const commandRuns = isLongRun ? 2_000 : 20;
 afterAll(() => void (isLongRun && process.stderr.write(`runs of the command line: ${commandRuns}\n`)));
 
 test('the report of the command line matches the stored operations, or is unknown', async () => {
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(fc.boolean(), fc.array(anyNetworkError, { maxLength: 8 }), anyCommands, runCommands),
     {
       numRuns: commandRuns,

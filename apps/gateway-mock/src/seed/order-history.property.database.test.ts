@@ -1,6 +1,7 @@
 /** An order of a seed with operations: an export has what an import reads back, and an impossible history is refused. */
 import fc from 'fast-check';
 import { processRequest } from '../request-pipeline/process-request.ts';
+import { assertProperty } from '../testing/assert-property.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
@@ -33,7 +34,7 @@ const state = fc.constantFrom('authorized', 'purchased', 'authorization_failed')
 
 onEachEngine(({ newDatabase }) => {
   test('an export and its import have the same totals, statuses, operations and times', async () => {
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(state, requests, async (initial, sent) => {
         const [from, to] = [await newDatabase(), await newDatabase()];
         const before = await seededStorage(

@@ -11,6 +11,7 @@ import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
 import type { NewFeedback } from '../feedback.ts';
 import type { Storage } from '../../storage/open-storage.ts';
+import { assertProperty } from '../../testing/assert-property.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
@@ -49,7 +50,7 @@ type Command = fc.AsyncCommand<Model, Real>;
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   test('every sequence of requests, scenarios and clock changes keeps the invariants', async () => {
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(fc.commands([...commands], { maxCommands: 40, size: 'max' }), async (steps) => {
         const testDatabase = await newPlace();
         const storage = await seededStorage(

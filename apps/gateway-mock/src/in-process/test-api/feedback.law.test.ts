@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
+import { assertProperty } from '../../testing/assert-property.ts';
 import { seedOrder, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { sendRequest } from '../../testing/send-request.ts';
 import { manualClock } from '../manual-clock.ts';
@@ -204,7 +205,7 @@ test('after any sequence of steps the consistency check passes and all feedback 
     [...operations, ...moving, ...moving, ...moving, addScenario, addScenario, addScenario, ...otherSteps],
     { maxCommands: 30, size: 'max' },
   );
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(steps, async (commands) => {
       const account = await gateway.accounts.add({
         technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },

@@ -6,6 +6,7 @@
 import fc from 'fast-check';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { assertConsistency } from '../../storage/consistency-check/assert-consistency.ts';
+import { assertProperty } from '../../testing/assert-property.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
 import { isLongRun, onEachEngine } from '../../testing/on-each-engine.ts';
@@ -131,7 +132,7 @@ onEachEngine(({ newDatabase }) => {
   test(
     'any order of changes leaves each account as the model has it',
     () =>
-      fc.assert(
+      assertProperty(
         fc.asyncProperty(
           fc.array(anyAction, { minLength: 10, maxLength: 30, size: 'max' }),
           async (actions) => void (await run(actions)),

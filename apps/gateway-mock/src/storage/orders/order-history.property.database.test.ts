@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Clock } from '../../clock/clock.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { storeSeed } from '../../seed/store-seed.ts';
+import { assertProperty } from '../../testing/assert-property.ts';
 import { sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { account, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
@@ -28,7 +29,7 @@ const steps = fc.array(
 
 onEachEngine(({ newDatabase }) => {
   test('orders are created, changed and reported in the order of their times', async () => {
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(steps, async (taken) => {
         const database = await newDatabase();
         const storage = await expectTaskSuccess(
