@@ -2461,7 +2461,7 @@ export interface components {
                      */
                     truncated?: true;
                     /**
-                     * @description The bytes are not stored, because they could contain secrets that cannot be found.
+                     * @description The bytes are not stored: of a form, and of bytes that could contain secrets that cannot be found.
                      * @constant
                      */
                     omitted?: true;
@@ -2494,7 +2494,7 @@ export interface components {
                      */
                     truncated?: true;
                     /**
-                     * @description The bytes are not stored, because they could contain secrets that cannot be found.
+                     * @description The bytes are not stored: of a form, and of bytes that could contain secrets that cannot be found.
                      * @constant
                      */
                     omitted?: true;

@@ -1,5 +1,5 @@
 /** Creates the request log entry of a processed request. It runs for each request, so it must be cheap. */
-import { containsSecret, mayContainSecret, redacted } from '@postern/protocol/secrets';
+import { containsCardNumber, containsSecret, mayContainSecret, redacted } from '@postern/protocol/secrets';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { RequestContext, StoredDetails } from './entry.ts';
@@ -17,7 +17,9 @@ import { searchTermsOf } from './search-terms.ts';
 export const createEntryRow = (processed: ProcessedRequest, context: RequestContext): EntryRow => {
   const { params, operation, account } = processed;
   return {
-    request_id: redactWhole(context.requestId, account),
+    request_id: containsCardNumber('', context.requestId)
+      ? redacted
+      : redactWhole(context.requestId, account),
     at: context.at.toISOString(),
     // Null if the account does not exist: an account that gets this identifier later did not send this request.
     merchant_identifier: account?.merchantIdentifier ?? null,

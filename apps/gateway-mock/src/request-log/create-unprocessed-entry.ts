@@ -1,4 +1,5 @@
 /** Creates the entry of a request that HTTP itself refused: without an account, an operation and parameters. */
+import { containsCardNumber, redacted } from '@postern/protocol/secrets';
 import { unprocessedCauses, type UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import { firstFitting, fullBounds, reducedBounds } from './entry-size-limits.ts';
 import type { Details } from './entry.ts';
@@ -11,7 +12,7 @@ export const createUnprocessedEntryRow = (
   { cause, exchange, params = {} }: UnprocessedRequest,
   at: Date,
 ): EntryRow => ({
-  request_id: exchange.requestId,
+  request_id: containsCardNumber('', exchange.requestId) ? redacted : exchange.requestId,
   at: at.toISOString(),
   merchant_identifier: null,
   operation: null,

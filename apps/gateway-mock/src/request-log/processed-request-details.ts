@@ -1,6 +1,6 @@
 /** The members of an entry that say how a request was read, why it was refused, and what acted on it. */
 import { formatResponseCode, refusalMessageCode, refusalReasons } from '@postern/protocol/spec';
-import { containsSecret, redacted } from '@postern/protocol/secrets';
+import { containsCardNumber, containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
@@ -90,7 +90,9 @@ const diagnosed = (
 });
 
 const nameOf = (parameter: string, secrets: readonly string[]): string =>
-  containsSecret(parameter, secrets) ? redacted : truncate(parameter, maxNameLength);
+  containsCardNumber('', parameter) || containsSecret(parameter, secrets)
+    ? redacted
+    : truncate(parameter, maxNameLength);
 
 /** The maximum length of a name that an entry contains. */
 export const maxNameLength = 100;

@@ -1,6 +1,6 @@
 /** Redacts the members of a message: removes secrets and truncates long values. */
 import { JsonNumber } from '@postern/protocol/spec';
-import { containsSecret, isSecretName, redacted } from '@postern/protocol/secrets';
+import { containsCardNumber, containsSecret, isSecretName, redacted } from '@postern/protocol/secrets';
 
 /** How much of a message is stored. Lengths of names and values in characters. */
 export interface MessageBounds {
@@ -23,7 +23,7 @@ export const redactMessage = (
     if (!Object.hasOwn(fields, name) || ++count > bounds.members) continue;
     members[redactedName(name, secrets, bounds)] = isSecretName(name)
       ? redacted
-      : redactedValue(fields[name], secrets, bounds);
+      : redactedValue(name, fields[name], secrets, bounds);
   }
   if (count > bounds.members) members['…'] = `and ${count - bounds.members} more`;
   return members;
@@ -35,31 +35,37 @@ const redactedName = (
   { name: maxLength }: MessageBounds,
 ): string => {
   if (name === '__proto__') return '["__proto__"]'; // cannot be assigned as a member
-  return containsSecret(name, secrets) ? redacted : truncate(name, maxLength);
+  return containsCardNumber('', name) || containsSecret(name, secrets) ? redacted : truncate(name, maxLength);
 };
 
-const redactedValue = (value: unknown, secrets: readonly string[], bounds: MessageBounds): unknown => {
-  if (typeof value === 'string')
-    return containsSecret(value, secrets) ? redacted : truncate(value, bounds.value);
+const redactedValue = (
+  name: string,
+  value: unknown,
+  secrets: readonly string[],
+  bounds: MessageBounds,
+): unknown => {
+  const isSecret = (text: string): boolean => containsCardNumber(name, text) || containsSecret(text, secrets);
+  if (typeof value === 'string') return isSecret(value) ? redacted : truncate(value, bounds.value);
   if (value instanceof JsonNumber) {
-    return containsSecret(value.source, secrets)
-      ? redacted
-      : { $number: truncate(value.source, bounds.value) };
+    return isSecret(value.source) ? redacted : { $number: truncate(value.source, bounds.value) };
   }
   if (typeof value !== 'object' || value === null) return value;
   if (bounds.depth === 0) return '…';
   const inner = { ...bounds, depth: bounds.depth - 1 };
   return Array.isArray(value)
-    ? redactedItems(value, secrets, inner)
+    ? redactedItems(name, value, secrets, inner)
     : redactMessage({ ...value }, secrets, inner);
 };
 
 const redactedItems = (
+  name: string,
   items: readonly unknown[],
   secrets: readonly string[],
   bounds: MessageBounds,
 ): readonly unknown[] => {
-  const redactedList = items.slice(0, bounds.members).map((item) => redactedValue(item, secrets, bounds));
+  const redactedList = items
+    .slice(0, bounds.members)
+    .map((item) => redactedValue(name, item, secrets, bounds));
   return items.length > redactedList.length
     ? [...redactedList, `… and ${items.length - redactedList.length} more`]
     : redactedList;

@@ -1,7 +1,8 @@
 /**
  * Holds the latest requests with wrong signatures in memory, with the account as it was then, so that a request can be
- * diagnosed when it is opened. The request log itself stores neither the signature nor the phrases.
+ * diagnosed when it is opened. The request log itself stores neither the signature nor the phrases. Requests with card data are not held.
  */
+import { containsCardData } from '@postern/protocol/secrets';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { Account } from '../domain/account.ts';
 import type { WronglySigned } from '../request-pipeline/refusal.ts';
@@ -55,6 +56,7 @@ export const createWronglySignedRequests = ({
   return {
     add: ({ wronglySigned, account }, requestId, at) => {
       if (wronglySigned === undefined || account === undefined) return;
+      if (containsCardData(wronglySigned.request)) return;
       const size = sizeOf(wronglySigned.request);
       if (size > maxCharactersOfRequest) return;
       const { merchantIdentifier } = account;

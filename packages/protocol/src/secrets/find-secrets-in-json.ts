@@ -1,10 +1,12 @@
+import { containsCardNumber, findCardNumbers } from './find-card-numbers.ts';
 import { findOccurrences, mayContainSecret } from './find-secrets.ts';
 import { findSecretsInTokens } from './find-secrets-in-tokens.ts';
 import { isSecretName } from './is-secret-name.ts';
 import { mergeSpans, type SecretSpan } from './secret-spans.ts';
 
 /**
- * Finds the secrets in the text of a JSON object: values with a secret name, and each occurrence of a known secret.
+ * Finds the secrets in the text of a JSON object: values with a secret name, each occurrence of a known secret, and card
+ * numbers.
  *
  * `isQuick`: whether the caller searches the result for the known secrets, and calls this again if it contains one. Then texts of the usual
  * case are not searched for them.
@@ -23,7 +25,11 @@ export const findSecretsInJson = (
   const spans = findSecretsInFlatJson(text);
   // Few bodies contain anything but a flat object, so few are searched twice.
   return spans === undefined || (!isQuick && containsOtherSecrets(text, spans, secrets))
-    ? mergeSpans([...findSecretsInTokens(text, secrets), ...findOccurrences(text, secrets)])
+    ? mergeSpans([
+        ...findSecretsInTokens(text, secrets),
+        ...findOccurrences(text, secrets),
+        ...findCardNumbers(text),
+      ])
     : spans;
 };
 
@@ -42,7 +48,7 @@ const containsOtherSecrets = (
 
 /**
  * The usual case, at the least cost: an object of texts without escapes, and numbers. `undefined` if the text is anything else.
- * Only values with a secret name are found.
+ * Only values with a secret name are found. An object with a card number is not the usual case.
  */
 const findSecretsInFlatJson = (text: string): readonly SecretSpan[] | undefined => {
   const spans: SecretSpan[] = [];
@@ -56,7 +62,7 @@ const findSecretsInFlatJson = (text: string): readonly SecretSpan[] | undefined 
       if (value === undefined) return undefined;
       const start = at + before.length + name.length + between.length;
       if (value !== '') spans.push({ start, end: start + value.length, name, value });
-    }
+    } else if (containsCardNumber(name, all)) return undefined;
     if (end === '}') return spans;
     at += all.length;
   }

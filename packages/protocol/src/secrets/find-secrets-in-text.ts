@@ -1,12 +1,13 @@
 import { bytesOfBase64, latin1TextOf, utf8TextOf } from './bytes-of-text.ts';
+import { findCardNumbers } from './find-card-numbers.ts';
 import { findOccurrences } from './find-secrets.ts';
 import { findSecretsInTokens } from './find-secrets-in-tokens.ts';
 import { findSecretsInPairs } from './find-secrets-in-pairs.ts';
 import { mergeSpans, type SecretSpan } from './secret-spans.ts';
 
 /**
- * Finds the secrets in a text of any format: values with a secret name in JSON, forms, XML, multipart and lines, and each occurrence of
- * a known secret, in all written forms. The text can be broken.
+ * Finds the secrets in a text of any format: values with a secret name in JSON, forms, XML, multipart and lines, each occurrence of
+ * a known secret, in all written forms, and card numbers. The text can be broken.
  *
  * @example
  * import { findSecretsInText } from '@postern/protocol/secrets'
@@ -21,6 +22,7 @@ const findIn = (text: string, secrets: readonly string[], isOuter: boolean): rea
     ...findSecretsInTokens(text, secrets),
     ...findSecretsInPairs(text, secrets),
     ...findOccurrences(text, secrets),
+    ...findCardNumbers(text),
     ...(isOuter ? inBase64(text, secrets) : []),
   ]);
 

@@ -2,7 +2,7 @@
  * Finds secrets in texts, in all written forms: known secrets, such as those of an account, and access tokens of the management API. The
  * gateway calls this for each request, so it must be cheap.
  */
-import { decodeEscapes, maxDepth, type Escapes } from './decode-escapes.ts';
+import { decodedLevels } from './decoded-levels.ts';
 import { mergeSpans, redactSpans, type SecretSpan } from './secret-spans.ts';
 import { encodedForms, escapedForms } from './escaped-and-encoded-forms.ts';
 
@@ -32,40 +32,6 @@ export const findSecrets = (text: string, secrets: readonly string[]): readonly 
       found.push({ start: placeOf(start), end: placeOf(end) });
   return found;
 };
-
-interface DecodedLevel {
-  readonly text: string;
-  /** Where a character of it stood in the text before all decoding. */
-  readonly placeOf: (at: number) => number;
-}
-
-/** What a text may mean when its escapes are decoded, level by level. */
-function* decodedLevels(text: string): Generator<DecodedLevel> {
-  for (const which of escapesOf(text)) yield* levelsWithin({ text, placeOf: (at) => at }, which, 1, true);
-}
-
-const escapesOf = (text: string): readonly Escapes[] =>
-  text.includes('\\') ? ['all', 'without JSON'] : ['all'];
-
-function* levelsWithin(
-  level: DecodedLevel,
-  which: Escapes,
-  depth: number,
-  mayBeForm: boolean,
-): Generator<DecodedLevel> {
-  // One level may be a form, whose spaces are plus signs. Its own plus signs are escaped, so the spaces come first.
-  if (mayBeForm && level.text.includes('+')) {
-    const form = { ...level, text: level.text.replaceAll('+', ' ') };
-    yield form;
-    yield* levelsWithin(form, which, depth, false);
-  }
-  const decoded = depth > maxDepth ? undefined : decodeEscapes(level.text, which);
-  if (decoded === undefined) return;
-  const { places } = decoded;
-  const next = { text: decoded.text, placeOf: (at: number) => level.placeOf(places[at] ?? 0) };
-  yield next;
-  yield* levelsWithin(next, which, depth + 1, mayBeForm);
-}
 
 /**
  * Whether a JSON text may contain a secret, also a short one as a whole value. Much faster than checking each value in it.

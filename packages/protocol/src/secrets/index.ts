@@ -2,6 +2,9 @@
  * Which names are secret, in which forms a secret may be written, and their replacement in texts, parameters and nested values. An
  * entry of its own: a program that logs messages of its own account needs only `redactParams` of `@postern/protocol`.
  */
+export { containsCardNumber } from './find-card-numbers.ts';
+export { containsCardData, redactCardData } from './redact-card-data.ts';
+export { isCardDataName } from './is-card-data-name.ts';
 export { isSecretHeader, isSecretName, secretNames } from './is-secret-name.ts';
 export { redacted, redactTexts, type KnownText } from './redact-texts.ts';
 export { isSecretParameter, omitSecretParams, type SecretParameter } from './secret-parameters.ts';

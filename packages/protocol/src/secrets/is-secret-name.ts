@@ -1,10 +1,12 @@
-/** Which names are secret: of parameters, settings and headers. */
+/** Which names are secret: of parameters, settings, card data and headers. */
 import { accountSettings, type AccountSettingRow } from '../spec/account-settings.ts';
 import { parameters, type ParameterRow } from '../spec/parameters.ts';
+import { isCardDataName } from './is-card-data-name.ts';
 import { isSecretParameter } from './secret-parameters.ts';
 
 /**
- * Whether a parameter or a setting is secret by its name, in any spelling and as a part of a longer name.
+ * Whether a parameter or a setting is secret by its name, in any spelling and as a part of a longer name. Card numbers and security codes
+ * are, too.
  *
  * @example
  * import { isSecretName } from '@postern/protocol/secrets'
@@ -15,7 +17,7 @@ import { isSecretParameter } from './secret-parameters.ts';
  */
 export const isSecretName = (name: string): boolean =>
   // Most names are of the specification.
-  Object.hasOwn(parameters, name) ? isSecretParameter(name) : partsOfNames.test(name);
+  Object.hasOwn(parameters, name) ? isSecretParameter(name) : partsOfNames.test(name) || isCardDataName(name);
 
 const secretsIn = (table: Readonly<Record<string, ParameterRow | AccountSettingRow>>): readonly string[] =>
   Object.keys(table).filter((name) => table[name]?.secret === true);

@@ -1,6 +1,6 @@
 /** Logs an attempt to deliver feedback that failed, or that was acknowledged by mistake, with its cause and what to do. */
 import { deliveryCauses } from '@postern/conformance/delivery-causes';
-import { containsSecret, redacted } from '@postern/protocol/secrets';
+import { containsCardNumber, containsSecret, redacted } from '@postern/protocol/secrets';
 import { secretsOf } from '../../domain/account-secrets.ts';
 import type { ReportedAttempt } from '../../feedback/delivery-attempt.ts';
 import type { Log } from './log.ts';
@@ -28,7 +28,9 @@ export const logDeliveryAttempt =
         max_attempts: account.delivery.maxAttempts,
         ...(next.state === 'waiting' && { next_attempt_in_seconds: next.afterSeconds }),
         ...(status !== undefined && { http_status: status }),
-        ...(location !== undefined && { location: redact(location) }),
+        ...(location !== undefined && {
+          location: containsCardNumber('', location) ? redacted : redact(location),
+        }),
         cause,
         meaning: deliveryCauses[cause].meaning,
         ...(error !== undefined && { error: redact(error) }),

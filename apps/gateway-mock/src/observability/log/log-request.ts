@@ -1,6 +1,6 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
 import { refusalMessageCode, interpretationRuleOfRefusal } from '@postern/protocol/spec';
-import { containsSecret, redacted } from '@postern/protocol/secrets';
+import { containsCardNumber, containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../../request-pipeline/7-reply/reply.ts';
 import { describeUnreadableBody } from '../../request-pipeline/1-receive/unreadable-body-causes.ts';
 import { secretsOf } from '../../domain/account-secrets.ts';
@@ -29,14 +29,16 @@ export const logRequests =
     // A value may contain a secret in any parameter.
     const owner = account ?? processed.swappedWith;
     const secrets = owner === undefined ? [] : secretsOf(owner);
-    const redact = (text: string | undefined): string | undefined =>
-      text !== undefined && containsSecret(text, secrets) ? redacted : text?.slice(0, 100);
+    const redact = (text: string | undefined, name = ''): string | undefined =>
+      text !== undefined && (containsCardNumber(name, text) || containsSecret(text, secrets))
+        ? redacted
+        : text?.slice(0, 100);
     const line = {
       request_id: redact(requestId),
       operation,
       response_code: params['response_code'],
       merchant_identifier: redact(params['merchant_identifier']),
-      merchant_reference: redact(params['merchant_reference']),
+      merchant_reference: redact(params['merchant_reference'], 'merchant_reference'),
       ...(invalidScenario !== undefined && { refused: redact(invalidScenario) }),
       ...(reason && {
         refused: describeRefusal(reason, processed, (name) => redact(name) ?? ''),
@@ -74,7 +76,7 @@ const remedyOf = (
 export const logUnprocessedRequest = (log: Log, { cause, exchange }: UnprocessedRequest): void =>
   log.info(
     {
-      request_id: exchange.requestId.slice(0, 100),
+      request_id: containsCardNumber('', exchange.requestId) ? redacted : exchange.requestId.slice(0, 100),
       refused: unprocessedCauses[cause],
       milliseconds: Math.round(exchange.milliseconds * 100) / 100,
     },

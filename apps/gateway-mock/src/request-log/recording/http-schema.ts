@@ -36,7 +36,7 @@ const Body = object(
     base64: describedAs('The bytes of the body if it is not UTF-8.', anyText),
     truncated: describedAs('Only the beginning is stored.', always),
     omitted: describedAs(
-      'The bytes are not stored, because they could contain secrets that cannot be found.',
+      'The bytes are not stored: of a form, and of bytes that could contain secrets that cannot be found.',
       always,
     ),
     encoding: describedAs('The content encoding that was removed.', anyText),

@@ -1,5 +1,6 @@
 /** The headers of a request as an entry has them: in their order, bounded, secrets redacted. */
 import {
+  containsCardNumber,
   containsSecret,
   findSecretsInText,
   isSecretHeader,
@@ -28,7 +29,10 @@ export const recordHeaders = (
     const [name = '', value = ''] = [rawHeaders[i], rawHeaders[i + 1]];
     const isSecret = isSecretHeader(name);
     headers.push({
-      name: truncate(!isQuick && containsSecret(name, secrets) ? redacted : name, length),
+      name: truncate(
+        containsCardNumber('', name) || (!isQuick && containsSecret(name, secrets)) ? redacted : name,
+        length,
+      ),
       value: isSecret ? redacted : truncate(redactText(value, known), length),
     });
   }
@@ -37,7 +41,9 @@ export const recordHeaders = (
 
 /** A text such as a path or the value of a header. */
 export const redactText = (text: string, known: KnownSecrets): string =>
-  isSuspicious(text) || (known.isQuick !== true && containsSecret(text, known.secrets))
+  isSuspicious(text) ||
+  containsCardNumber('', text) ||
+  (known.isQuick !== true && containsSecret(text, known.secrets))
     ? redactSpans(text, findSecretsInText(text, known.secrets)).text
     : text;
 
@@ -45,4 +51,4 @@ export const redactText = (text: string, known: KnownSecrets): string =>
 const isSuspicious = (text: string): boolean =>
   suspiciousWord.test(text) || (text.length >= 24 && /[A-Za-z0-9+/_-]{24}/.test(text));
 
-const suspiciousWord = /code|phrase|signature|token|key|secret|pass|auth|session|cookie|%/i;
+const suspiciousWord = /code|phrase|signature|token|key|secret|pass|auth|session|cookie|card|pan|cv[vc]|%/i;

@@ -30,7 +30,9 @@ export const recordHttp = (
     ...(omitted > 0 && { omitted_headers: omitted }),
     // A request without a version is not valid HTTP: all that is known are its first bytes.
     ...(body && {
-      [version === undefined ? 'packet' : 'body']: recordBody(body, isJson, known, bounds.body),
+      [version === undefined ? 'packet' : 'body']: isForm(rawHeaders)
+        ? { size: body.size, omitted: true }
+        : recordBody(body, isJson, known, bounds.body),
     }),
     ...(response && {
       status: response.status,
@@ -61,5 +63,13 @@ export const deliveryDetails = ({ reason, scenario }: Delivery): NonNullable<Det
   reason,
   ...(scenario !== undefined && { scenario }),
 });
+
+// A form that a browser sent here may contain what a shopper typed, so nothing of it is stored.
+const isForm = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.some(
+    (name, i) => i % 2 === 0 && /^content-type$/i.test(name) && formTypes.test(rawHeaders[i + 1] ?? ''),
+  );
+
+const formTypes = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 const toMicroseconds = (milliseconds: number): number => Math.max(0, Math.round(milliseconds * 1000));

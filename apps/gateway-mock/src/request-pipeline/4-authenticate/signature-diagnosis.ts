@@ -9,7 +9,7 @@ import {
   type SignatureFinding,
   type SignatureMistake,
 } from '@postern/protocol/explain';
-import { redactSecrets, redacted, secretLengthMin } from '@postern/protocol/secrets';
+import { containsCardData, redactSecrets, redacted, secretLengthMin } from '@postern/protocol/secrets';
 import type { Account } from '../../domain/account.ts';
 import { phrasesOf, secretsOf } from '../../domain/account-secrets.ts';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';
@@ -17,7 +17,7 @@ import type { AcceptedRequest } from '../../domain/validated-request.ts';
 export interface Diagnosis {
   readonly sentences: readonly string[];
   readonly findings: readonly Finding[];
-  /** Missing if the request was not diagnosed, or if the strings could reveal a phrase. */
+  /** Missing if the request was not diagnosed, or if the strings could reveal a phrase or a card number. */
   readonly strings?: SignedStrings;
 }
 
@@ -54,7 +54,7 @@ const diagnose = (request: AcceptedRequest, account: Account): Diagnosis => {
     phrase: requestPhrase,
     otherPhrases: [responsePhrase],
   });
-  const strings = stringsOf(explained, account);
+  const strings = containsCardData(request) ? undefined : stringsOf(explained, account);
   return { ...describe(explained), ...(strings && { strings }) };
 };
 

@@ -4,7 +4,7 @@
  */
 import type { ObservedOutcomes } from '@postern/conformance';
 import type { Operation, StringParams } from '@postern/protocol';
-import { containsSecret } from '@postern/protocol/secrets';
+import { containsCardNumber, containsSecret, redactCardData } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { randomUUID } from 'node:crypto';
@@ -92,18 +92,21 @@ const decisionOn = (
   const { operation, request, account } = authenticated;
   const decideOn = decideRequest(request, references, account.limits, acquirerResponseOf(effects));
   return (found: FoundOrders, facts: LedgerFacts): DecisionWithReply => {
-    const decision = replaceOutcome(decideOn(found, facts), operation, observed);
+    const decision = withoutCardNumber(replaceOutcome(decideOn(found, facts), operation, observed));
     const content = replyContentBeforeSigning(authenticated, decision);
     if (O.isNone(decision.operation)) return { ...decision, content };
-    const feedback = distortFeedback(createFeedback(account, decision, content), effects.feedback);
+    const stored = redactCardData(content);
+    const feedback = distortFeedback(createFeedback(account, decision, stored), effects.feedback);
     // The sender chooses the id, so it may contain a secret.
-    const requestId = containsSecret(requestIdOfSender, secretsOf(account)) ? undefined : requestIdOfSender;
+    const isSecret =
+      containsCardNumber('', requestIdOfSender) || containsSecret(requestIdOfSender, secretsOf(account));
+    const requestId = isSecret ? undefined : requestIdOfSender;
     const links = { operationId: randomUUID(), requestId };
     const { statusBefore } = decision;
     const completion =
       statusBefore === undefined || !('command' in request)
         ? undefined
-        : pendingCompletionOf(effects, request.command, statusBefore, content);
+        : pendingCompletionOf(effects, request.command, statusBefore, stored);
     return completion === undefined
       ? { ...decision, content, feedback, links }
       : {
@@ -136,5 +139,17 @@ const replaceOutcome = (
       ? O.some(isLastOperation ? { ...decision.order.value, last: outcome } : decision.order.value)
       : O.none,
     operation: isLastOperation ? O.some({ ...decision.operation.value, outcome }) : O.none,
+  };
+};
+
+// A free text may contain a card number. The reply repeats it to its sender, but nothing stores it.
+const withoutCardNumber = (decision: Decision): Decision => {
+  if (O.isNone(decision.operation)) return decision;
+  const { description } = decision.operation.value;
+  if (O.isNone(description)) return decision;
+  const redacted = redactCardData({ description: description.value })['description'];
+  return {
+    ...decision,
+    operation: O.some({ ...decision.operation.value, description: O.fromNullable(redacted) }),
   };
 };
