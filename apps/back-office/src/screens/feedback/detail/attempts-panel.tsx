@@ -13,7 +13,7 @@ import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import styles from './attempts-panel.module.css';
 import { isAcknowledged } from '../../../components/is-acknowledged.ts';
-import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
+import { formatDeliveryCause, formatErrorDetail } from '../../../language/format-delivery-cause.ts';
 
 export const AttemptsPanel = ({
   feedback: { attempts, state, due_at: dueAt },
@@ -52,7 +52,8 @@ export const AttemptsPanel = ({
 const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly number: number }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { at, milliseconds, address, encoding, status, answer, location, error, cause } = attempt;
+  const { at, milliseconds, address, encoding, status, answer, location, cause } = attempt;
+  const detail = formatErrorDetail(attempt, language);
   return (
     <>
       <div className={styles['header']}>
@@ -80,10 +81,10 @@ const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly 
       {cause !== null && (
         <Text size="sm" c={isAcknowledged(attempt) ? 'var(--warning)' : 'var(--error)'}>
           {formatDeliveryCause(cause, language).meaning}
-          {error !== null && (
+          {detail !== undefined && (
             <>
               {': '}
-              <bdi lang="en">{error}</bdi>
+              <bdi lang="en">{detail}</bdi>
             </>
           )}
         </Text>

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { SentFeedback } from '../../../api/feedback.ts';
-import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
+import { formatDeliveryCause, formatErrorDetail } from '../../../language/format-delivery-cause.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
@@ -13,7 +13,8 @@ import { sendTexts } from './send-feedback-texts.ts';
 export const SentFeedbackResult = ({ sent }: { readonly sent: SentFeedback }) => {
   const t = useTexts(sendTexts);
   const { language } = useLanguage();
-  const { status, answer, location, error, cause, acknowledged, address, encoding, milliseconds } = sent;
+  const { status, answer, location, cause, acknowledged, address, encoding, milliseconds } = sent;
+  const detail = formatErrorDetail(sent, language);
   return (
     <output className={styles['result']} data-acknowledged={acknowledged}>
       <Stack gap={6}>
@@ -32,7 +33,13 @@ export const SentFeedbackResult = ({ sent }: { readonly sent: SentFeedback }) =>
         {cause !== null && (
           <Text size="sm">
             <b>{formatDeliveryCause(cause, language).meaning}.</b>{' '}
-            {error === null ? formatDeliveryCause(cause, language).remedy : <bdi>{error}</bdi>}
+            {formatDeliveryCause(cause, language).remedy}
+            {detail !== undefined && (
+              <>
+                {' '}
+                <bdi lang="en">{detail}</bdi>
+              </>
+            )}
           </Text>
         )}
         {location !== null && (
