@@ -2397,6 +2397,21 @@ export interface components {
                 sender?: string;
                 /** @description The SHA type with which the sender hashed it. */
                 sender_sha_type?: string;
+                /** @description Both strings part by part: parameters, and the phrase at both ends. Missing if they are too long, and in old entries. */
+                parts?: {
+                    /** @description How the sender's string differs here. Moved: at another place among the parts that both strings have. OtherValue: another value. OtherFormat: the same value, with another separator or written otherwise than name=value. NotHashed: only in the string to sign. Unexpected: only in the sender's string. */
+                    differences: ("Moved" | "OtherValue" | "OtherFormat" | "NotHashed" | "Unexpected")[];
+                    /** @description The parameter. Missing for the phrase. */
+                    name?: string;
+                    /** @description The place in the string to sign, from 1. */
+                    place?: number;
+                    /** @description The text in the string to sign. */
+                    text?: string;
+                    /** @description The place in the sender's string, from 1. */
+                    sender_place?: number;
+                    /** @description The text in the sender's string. */
+                    sender_text?: string;
+                }[];
             };
             /** @description The refusal that a strict account would have got. */
             strict?: {
@@ -2573,8 +2588,21 @@ export interface components {
             sender_string?: string;
             /** @description The SHA type with which the sender hashed it. */
             sender_sha_type?: string;
-            /** @description Where the two strings first differ, in characters from 0. Missing if they are equal. */
-            first_difference?: number;
+            /** @description Both strings part by part, in the order of the string to sign: parameters, and the phrase at both ends. */
+            parts?: {
+                /** @description How the sender's string differs here. Moved: at another place among the parts that both strings have. OtherValue: another value. OtherFormat: the same value, with another separator or written otherwise than name=value. NotHashed: only in the string to sign. Unexpected: only in the sender's string. */
+                differences: ("Moved" | "OtherValue" | "OtherFormat" | "NotHashed" | "Unexpected")[];
+                /** @description The parameter. Missing for the phrase. */
+                name?: string;
+                /** @description The place in the string to sign, from 1. */
+                place?: number;
+                /** @description The text in the string to sign. */
+                text?: string;
+                /** @description The place in the sender's string, from 1. */
+                sender_place?: number;
+                /** @description The text in the sender's string. */
+                sender_text?: string;
+            }[];
             expected_signature?: string;
             received_signature?: string;
         };

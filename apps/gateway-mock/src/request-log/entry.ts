@@ -1,4 +1,5 @@
 /** An entry of the request log, as it is stored and as the API returns it: protocol names, secrets redacted. */
+import type { PartDifference } from '@postern/protocol/explain';
 import type { InterpretationRule } from '@postern/protocol/spec';
 import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../schema/schema.ts';
@@ -54,6 +55,38 @@ export const Finding = object(
     sha_type: describedAs('The SHA type that the sender used instead of that of the account.', text),
   },
 );
+
+const partDifferences: Readonly<Record<PartDifference, string>> = {
+  Moved: 'at another place among the parts that both strings have',
+  OtherValue: 'another value',
+  OtherFormat: 'the same value, with another separator or written otherwise than name=value',
+  NotHashed: 'only in the string to sign',
+  Unexpected: "only in the sender's string",
+};
+
+const place = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+export const StringPart = object(
+  {
+    differences: describedAs(
+      `How the sender's string differs here. ${Object.entries(partDifferences)
+        .map(([name, meaning]) => `${name}: ${meaning}.`)
+        .join(' ')}`,
+      list('differences', enumOf(partDifferences), 3),
+    ),
+  },
+  {
+    name: describedAs('The parameter. Missing for the phrase.', text),
+    place: describedAs('The place in the string to sign, from 1.', place),
+    text: describedAs('The text in the string to sign.', text),
+    sender_place: describedAs("The place in the sender's string, from 1.", place),
+    sender_text: describedAs("The text in the sender's string.", text),
+  },
+);
+export type StringPart = t.TypeOf<typeof StringPart>;
+
+/** The maximum number of parts: parameters that are diagnosed, in both strings, and phrases. */
+export const maxStringParts = 1000;
 
 /** The members by which entries can be searched. */
 export const outline = {
@@ -124,6 +157,10 @@ const details = {
         {
           sender: describedAs('What the sender hashed, if a known mistake explains the signature.', text),
           sender_sha_type: describedAs('The SHA type with which the sender hashed it.', text),
+          parts: describedAs(
+            'Both strings part by part: parameters, and the phrase at both ends. Missing if they are too long, and in old entries.',
+            list('parts', StringPart, maxStringParts),
+          ),
         },
       ),
     ),

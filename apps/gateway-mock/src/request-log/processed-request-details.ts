@@ -1,4 +1,5 @@
 /** The members of an entry that say how a request was read, why it was refused, and what acted on it. */
+import type { ComparedPart } from '@postern/protocol/explain';
 import { formatResponseCode, refusalMessageCode, refusalReasons } from '@postern/protocol/spec';
 import { containsCardNumber, containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
@@ -6,7 +7,7 @@ import type { Diagnosis } from '../request-pipeline/4-authenticate/signature-dia
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
 import { describeCompatibleRequestShape } from '../request-pipeline/3-validate/describe-compatible-request-shape.ts';
 import { describeRefusal, explainRefusal } from '../request-pipeline/explain-refusal.ts';
-import type { Details } from './entry.ts';
+import type { Details, StringPart } from './entry.ts';
 import { truncate } from './redact-message.ts';
 import { boundedDiagnosis } from './signature-diagnosis-rate-limit.ts';
 
@@ -80,6 +81,7 @@ const diagnosed = (
       expected: strings.expected,
       ...(strings.sender !== undefined && { sender: strings.sender }),
       ...(strings.senderShaType !== undefined && { sender_sha_type: strings.senderShaType }),
+      ...(strings.parts !== undefined && { parts: strings.parts.map(stringPart) }),
     },
   }),
   findings: findings.map(({ shaType, ...finding }) => ({
@@ -87,6 +89,13 @@ const diagnosed = (
     parameters: finding.parameters.map((parameter) => nameOf(parameter, secrets)),
     ...(shaType !== undefined && { sha_type: shaType }),
   })),
+});
+
+export const stringPart = ({ senderPlace, senderText, differences, ...part }: ComparedPart): StringPart => ({
+  ...part,
+  differences: [...differences],
+  ...(senderPlace !== undefined && { sender_place: senderPlace }),
+  ...(senderText !== undefined && { sender_text: senderText }),
 });
 
 const nameOf = (parameter: string, secrets: readonly string[]): string =>

@@ -74,7 +74,7 @@ const trimmed = (of = account): StringParams => ({
   order_description: ' a chair',
 });
 
-test('both strings and signatures are shown, with the first difference', async () => {
+test('both strings and signatures are shown, with the parameter that differs', async () => {
   const sent = trimmed();
   await send('wrong', sent);
   const { string_to_sign: expected = '', sender_string: hashed = '', ...found } = await check('wrong');
@@ -85,11 +85,40 @@ test('both strings and signatures are shown, with the first difference', async (
   expect(found).toMatchObject({
     source: 'memory',
     sha_type: 'SHA-256',
-    first_difference: expected.indexOf(' a chair'),
     received_signature: sent['signature'],
     expected_signature: computeSignature(sent, requestSigning(account)),
     message: sent,
   });
+  expect(found.parts?.map(({ name }) => name)).toEqual([
+    undefined,
+    ...Object.keys(sent)
+      .filter((name) => name !== 'signature')
+      .toSorted(),
+    undefined,
+  ]);
+  expect(found.parts?.filter(({ differences }) => differences.length > 0)).toEqual([
+    {
+      name: 'order_description',
+      differences: ['OtherValue'],
+      place: 9,
+      text: 'order_description= a chair',
+      sender_place: 9,
+      sender_text: 'order_description=a chair',
+    },
+  ]);
+});
+
+test('a phrase that the sender changed is marked, and not shown', async () => {
+  const changed = sign(unsignedRequestOf('CAPTURE'), {
+    ...requestSigning(account),
+    phrase: requestPhrase(`${account.sha_request_phrase} `),
+  });
+  await send('changed', changed);
+  const { parts = [], sender_string: sender = '' } = await check('changed');
+  const marked = parts.filter(({ differences }) => differences.length > 0);
+  const phrase = { text: '[request phrase]', sender_text: '[request phrase, changed]' };
+  expect(marked).toMatchObject([phrase, phrase]);
+  expect(sender).toMatch(/^\[request phrase, changed\]access_code=\[redacted\]/);
 });
 
 test('a read-only caller gets the strings, but nothing that it could send', async () => {
@@ -116,8 +145,9 @@ test('after a restart, the log has the strings, or the check says what is missin
   await send('not-diagnosed', trimmed(), burst);
   await requestLog.close();
   requestLog = open();
-  const { source, sender_string: hashed, expected_signature: signature } = await check('diagnosed');
+  const { source, sender_string: hashed, expected_signature: signature, parts } = await check('diagnosed');
   expect([source, hashed, signature]).toEqual(['log', expect.stringContaining('=a chair'), undefined]);
+  expect(parts?.find(({ name }) => name === 'order_description')?.differences).toEqual(['OtherValue']);
   expect((await check('not-diagnosed')).source).toBe('none');
 });
 

@@ -5,7 +5,8 @@
 import { computeSignature, isShaType, shaTypes } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import type { Account } from '../../domain/account.ts';
-import { Finding, type Entry } from '../../request-log/entry.ts';
+import { Finding, maxStringParts, StringPart, type Entry } from '../../request-log/entry.ts';
+import { stringPart } from '../../request-log/processed-request-details.ts';
 import type { HeldRequest } from '../../request-log/wrongly-signed-requests.ts';
 import { membersAsTexts } from '../../request-pipeline/1-receive/json-members-as-strings.ts';
 import type { Diagnosis } from '../../request-pipeline/4-authenticate/signature-diagnosis.ts';
@@ -13,7 +14,7 @@ import { dictionaryOf } from '../../schema/dictionary.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
-import { anyText, wholeNumber } from '../../schema/primitives.ts';
+import { anyText } from '../../schema/primitives.ts';
 import { describedAs, namedSchema } from '../../schema/schema.ts';
 
 /** Where the diagnosis comes from. */
@@ -55,9 +56,9 @@ export const SignatureCheck = namedSchema(
         anyText,
       ),
       sender_sha_type: describedAs('The SHA type with which the sender hashed it.', anyText),
-      first_difference: describedAs(
-        'Where the two strings first differ, in characters from 0. Missing if they are equal.',
-        wholeNumber(0, Number.MAX_SAFE_INTEGER),
+      parts: describedAs(
+        'Both strings part by part, in the order of the string to sign: parameters, and the phrase at both ends.',
+        list('parts', StringPart, maxStringParts),
       ),
       expected_signature: anyText,
       received_signature: anyText,
@@ -86,7 +87,13 @@ const checkOfHeld = ({ request, account, diagnosis }: HeldRequest): SignatureChe
     source: 'memory',
     ...viewOf(found),
     sha_type: account.shaType,
-    ...(strings && stringsView(strings.expected, strings.sender, strings.senderShaType)),
+    ...(strings &&
+      stringsView({
+        expected: strings.expected,
+        sender: strings.sender,
+        sender_sha_type: strings.senderShaType,
+        parts: strings.parts?.map(stringPart),
+      })),
     expected_signature: expectedSignature(message, account),
     received_signature: (message['signature'] ?? '').slice(0, maxSignature),
     message,
@@ -116,22 +123,21 @@ const checkOfEntry = ({
   source: findings.every(({ variant }) => variant === 'NotDiagnosed') ? 'none' : 'log',
   diagnosis,
   findings,
-  ...(strings && stringsView(strings.expected, strings.sender, strings.sender_sha_type)),
+  ...(strings && stringsView(strings)),
 });
 
-const stringsView = (expected: string, sender?: string, senderShaType?: string) => ({
+interface Strings {
+  readonly expected: string;
+  readonly sender?: string | undefined;
+  readonly sender_sha_type?: string | undefined;
+  readonly parts?: readonly StringPart[] | undefined;
+}
+
+const stringsView = ({ expected, sender, sender_sha_type: shaType, parts }: Strings) => ({
   string_to_sign: expected,
-  ...(sender !== undefined && {
-    sender_string: sender,
-    ...(expected !== sender && { first_difference: firstDifference(expected, sender) }),
-  }),
-  ...(senderShaType !== undefined && isShaType(senderShaType) && { sender_sha_type: senderShaType }),
+  ...(sender !== undefined && { sender_string: sender }),
+  ...(shaType !== undefined && isShaType(shaType) && { sender_sha_type: shaType }),
+  ...(parts !== undefined && { parts }),
 });
-
-const firstDifference = (one: string, other: string): number => {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  return at;
-};
 
 const maxSignature = 200;

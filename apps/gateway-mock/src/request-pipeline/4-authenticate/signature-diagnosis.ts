@@ -5,6 +5,7 @@
 import type { ShaType } from '@postern/protocol';
 import {
   explainSignature,
+  type ComparedPart,
   type SignatureExplanation,
   type SignatureFinding,
   type SignatureMistake,
@@ -22,13 +23,15 @@ export interface Diagnosis {
 }
 
 /** The strings that were hashed. Secrets of the account are replaced. */
-interface SignedStrings {
+export interface SignedStrings {
   /** What the sender should have hashed. */
   readonly expected: string;
   /** What the sender hashed, if a known mistake explains the signature. */
   readonly sender?: string;
   /** The SHA type with which the sender hashed it. */
   readonly senderShaType?: ShaType;
+  /** Both strings, part by part. Missing if they are too long for the request log. */
+  readonly parts?: readonly ComparedPart[];
 }
 
 /** A known mistake or another finding, with the parameters that it concerns. */
@@ -69,6 +72,11 @@ const stringsOf = (explained: SignatureExplanation, account: Account): SignedStr
   const redact = redactStrings(account);
   return {
     expected: redact(explained.string),
+    parts: explained.parts.map(({ text, senderText, ...part }) => ({
+      ...part,
+      ...(text !== undefined && { text: redact(text) }),
+      ...(senderText !== undefined && { senderText: redact(senderText) }),
+    })),
     ...(explained._tag === 'Explained' && {
       sender: redact(explained.signedString),
       senderShaType: explained.shaType,

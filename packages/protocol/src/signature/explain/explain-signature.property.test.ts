@@ -486,7 +486,10 @@ const reproductions = (
   explanation: SignatureExplanation & { _tag: 'Explained' },
   sender: Sender,
 ): readonly string[] => {
-  const text = explanation.signedString.replace(/\[(request|response) phrase\]/g, () => sender.phrase);
+  const text = explanation.signedString.replace(
+    /\[(request|response) phrase(, [\w ]+)?\]/g,
+    () => sender.phrase,
+  );
   return [sender.bytes, correctSender('SHA-256', '').bytes].map((bytes) =>
     sender.format(digestOf({ ...sender, bytes, shaType: explanation.shaType }, text)),
   );

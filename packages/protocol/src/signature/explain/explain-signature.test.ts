@@ -23,6 +23,7 @@ test.each(published.vectors)(
     expect(explanation).toEqual({
       _tag: 'Matches',
       string: string.replaceAll(phrase, '[request phrase]'),
+      parts: expect.any(Array),
       ambiguous: [],
     });
   },
@@ -35,6 +36,19 @@ test('an explanation has the mistakes, both strings and sentences', () => {
     _tag: 'Explained',
     string: '[request phrase]amount=1050language=en[request phrase]',
     signedString: '[request phrase]amount=1050[request phrase]',
+    parts: [
+      { differences: [], place: 1, text: '[request phrase]', senderPlace: 1, senderText: '[request phrase]' },
+      {
+        name: 'amount',
+        differences: [],
+        place: 2,
+        text: 'amount=1050',
+        senderPlace: 2,
+        senderText: 'amount=1050',
+      },
+      { name: 'language', differences: ['NotHashed'], place: 3, text: 'language=en' },
+      { differences: [], place: 4, text: '[request phrase]', senderPlace: 3, senderText: '[request phrase]' },
+    ],
     shaType: 'HMAC-256',
     findings: [
       {
@@ -71,6 +85,13 @@ test('an unexplained signature has a list of checks', () => {
   expect(explanation).toEqual({
     _tag: 'Unexplained',
     string: '[request phrase]amount=1050command=REFUNDmerchant_reference=order-1001[request phrase]',
+    parts: [
+      { differences: [], place: 1, text: '[request phrase]' },
+      { name: 'amount', differences: [], place: 2, text: 'amount=1050' },
+      { name: 'command', differences: [], place: 3, text: 'command=REFUND' },
+      { name: 'merchant_reference', differences: [], place: 4, text: 'merchant_reference=order-1001' },
+      { differences: [], place: 5, text: '[request phrase]' },
+    ],
     tried: expect.any(Number),
     shaTypes: ['SHA-512', 'HMAC-512'],
   });
@@ -199,6 +220,43 @@ test.each([
   const account = { shaType: 'SHA-256', phrase: requestPhrase(own) } as const;
   expect(explainSignature({ amount: '1050', command: 'REFUND', signature }, account)).toMatchObject({
     findings: [{ mistake, parameters: [] }],
+  });
+});
+
+test.each<[string, string, string]>([
+  ['a changed phrase', 'of-Requests ', '[request phrase, changed]'],
+  ['the phrase of the other direction', 'of-Replies', '[response phrase]'],
+  ['another phrase of the direction', 'of-Requests-before', '[request phrase, next or previous]'],
+])('%s is marked at both ends', (_name, used, label) => {
+  const { signature } = sign(message, { shaType: 'SHA-256', phrase: requestPhrase(used) });
+  const explanation = explainSignature(
+    { ...message, signature },
+    { ...credentials, otherPhrases: [responsePhrase('of-Replies'), requestPhrase('of-Requests-before')] },
+  );
+  if (explanation._tag !== 'Explained') throw new Error(explanation._tag);
+  const { parts, signedString } = explanation;
+  const marked = { differences: ['OtherValue'], text: '[request phrase]', senderText: label };
+  expect([parts.at(0), parts.at(-1)]).toMatchObject([marked, marked]);
+  expect(parts.slice(1, -1).flatMap(({ differences }) => differences)).toEqual([]);
+  expect(signedString.startsWith(label) && signedString.endsWith(label)).toBe(true);
+});
+
+test('a difference inside a redacted value is marked, although both texts read the same', () => {
+  const phrase = 'a phrase of two';
+  const { signature } = sign(
+    { amount: '1', language: 'a+phrase+of+two' },
+    { ...credentials, phrase: requestPhrase(phrase) },
+  );
+  const explanation = explainSignature(
+    { amount: '1', language: phrase, signature },
+    { shaType: 'SHA-256', phrase: requestPhrase(phrase) },
+  );
+  expect(explanation).toMatchObject({ _tag: 'Explained' });
+  const part = 'parts' in explanation ? explanation.parts.find(({ name }) => name === 'language') : undefined;
+  expect(part).toMatchObject({
+    differences: ['OtherValue'],
+    text: 'language=[request phrase]',
+    senderText: 'language=[request phrase]',
   });
 });
 

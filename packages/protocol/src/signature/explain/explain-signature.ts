@@ -1,5 +1,6 @@
 /** Explains why a signature does not match (section 5), by applying the mistakes of `known-mistakes.ts`. */
 import type { Params } from '../../message/message-params-type.ts';
+import { revealPhrase } from '../request-and-response-phrases.ts';
 import { findAmbiguity } from '../find-signed-string-ambiguity.ts';
 import type {
   ReceivedBody,
@@ -7,6 +8,12 @@ import type {
   SignatureExplanation,
   SignatureFinding,
 } from './signature-explanation.ts';
+import {
+  compareSignedParts,
+  uncomparedPart,
+  type ComparedPart,
+  type SignedPart,
+} from './compare-signed-parts.ts';
 import { phraseRedactor, type Redact } from './redact-phrases.ts';
 import { adviceByAspect, mistakeDescriptions } from './mistake-descriptions.ts';
 import { innerText, correctProcedure, addPhrases, type SigningProcedure } from './signing-procedure.ts';
@@ -59,12 +66,12 @@ export const explainSignature = (
       context,
       mistakes.map(({ name }) => name),
     );
-  const string = formatString(context.correct, redactorFor([]));
+  const hashed = hashedString(context.correct, redactorFor([]));
 
   const signature = received['signature'];
-  if (typeof signature !== 'string' || signature === '') return { _tag: 'SignatureMissing', string };
+  if (typeof signature !== 'string' || signature === '') return { _tag: 'SignatureMissing', ...hashed };
   const found = parseSignature(signature);
-  if (found === undefined) return { _tag: 'InvalidSignatureFormat', string, length: signature.length };
+  if (found === undefined) return { _tag: 'InvalidSignatureFormat', ...hashed, length: signature.length };
 
   const { digits, mistake: formatMistake, shaTypes } = found;
   const { mistakes, procedure, tried } = findMistakes(context, digits, formatMistake === undefined ? 2 : 1);
@@ -73,7 +80,7 @@ export const explainSignature = (
     const contradiction = contradictionIn(received);
     return {
       _tag: 'Unexplained',
-      string,
+      ...hashed,
       tried,
       shaTypes,
       ...(contradiction && { contradiction }),
@@ -89,19 +96,61 @@ export const explainSignature = (
     ),
   ];
   const [first, second] = findings;
-  if (first === undefined) return { _tag: 'Matches', string, ambiguous: findAmbiguity(received).map(redact) };
+  if (first === undefined)
+    return { _tag: 'Matches', ...hashed, ambiguous: findAmbiguity(received).map(redact) };
   return {
     _tag: 'Explained',
-    string,
-    signedString: formatString(procedure, redact),
+    ...hashedString(context.correct, redact, procedure),
+    signedString: formatString(procedure, phraseLabel(procedure, context.correct), redact),
     shaType: procedure.shaType,
     findings: second === undefined ? [first] : [first, second],
     ...parsed,
   };
 };
 
-const formatString = (procedure: SigningProcedure, redact: Redact): string =>
-  addPhrases(redact(innerText(procedure)), procedure.ends, String(procedure.phrase));
+/** The string that the receiver hashes, compared with that of the sender, if it is known. Compares before it redacts. */
+const hashedString = (correct: SigningProcedure, redact: Redact, sender?: SigningProcedure) => {
+  const label = String(correct.phrase);
+  const senderLabel = phraseLabel(sender ?? correct, correct);
+  const rows = sender
+    ? compareSignedParts(partsOf(correct), partsOf(sender))
+    : partsOf(correct).map(uncomparedPart);
+  return {
+    string: formatString(correct, label, redact),
+    parts: rows.map(({ name, text, senderText, ...row }): ComparedPart => ({
+      ...row,
+      ...(name !== undefined && { name: redact(name) }),
+      ...(text !== undefined && { text: name === undefined ? label : redact(text) }),
+      ...(senderText !== undefined && {
+        senderText: name === undefined ? senderLabel : redact(senderText),
+      }),
+    })),
+  };
+};
+
+/** The phrase stands in its unredacted form, to be compared. */
+const partsOf = ({ pairs, write, separator, ends, secret }: SigningProcedure): readonly SignedPart[] => {
+  const phrase = [{ prefix: '', value: secret }];
+  return [
+    ...(ends === 'both' || ends === 'start' ? phrase : []),
+    ...pairs.map(({ name, text, place }, i) => ({
+      name,
+      prefix: (i === 0 ? '' : separator) + write({ name, text: '', place }),
+      value: text,
+    })),
+    ...(ends === 'both' || ends === 'end' ? phrase : []),
+  ];
+};
+
+const phraseLabel = ({ phrase, secret }: SigningProcedure, correct: SigningProcedure): string => {
+  const label = String(phrase);
+  if (secret === correct.secret) return label;
+  if (secret !== revealPhrase(phrase)) return label.replace(']', ', changed]');
+  return label === String(correct.phrase) ? label.replace(']', ', next or previous]') : label;
+};
+
+const formatString = (procedure: SigningProcedure, label: string, redact: Redact): string =>
+  addPhrases(redact(innerText(procedure)), procedure.ends, label);
 
 const toFinding = (mistake: SignatureMistake, parameters: readonly string[]): SignatureFinding => {
   const { aspect } = signatureMistakes[mistake];

@@ -25,10 +25,18 @@ export const redactExplanation = (
   const known = Object.entries(params).flatMap(([name, value]) =>
     isSecretParameter(name) && typeof value === 'string' && value !== '' ? textsOf(name, value) : [],
   );
-  const string = redactTexts(explanation.string, known);
+  const redact = (text: string): string => redactTexts(text, known);
+  const redacted = {
+    string: redact(explanation.string),
+    parts: explanation.parts.map(({ text, senderText, ...part }) => ({
+      ...part,
+      ...(text !== undefined && { text: redact(text) }),
+      ...(senderText !== undefined && { senderText: redact(senderText) }),
+    })),
+  };
   return explanation._tag === 'Explained'
-    ? { ...explanation, string, signedString: redactTexts(explanation.signedString, known) }
-    : { ...explanation, string };
+    ? { ...explanation, ...redacted, signedString: redact(explanation.signedString) }
+    : { ...explanation, ...redacted };
 };
 
 const textsOf = (name: string, value: string): readonly KnownText[] => {

@@ -2,6 +2,7 @@ import type { FeedbackEncoding } from '../../spec/feedback.ts';
 import type { ShaType } from '../../spec/sha-types.ts';
 import type { RequestPhrase, ResponsePhrase } from '../request-and-response-phrases.ts';
 import type { SigningKey } from '../sign.ts';
+import type { ComparedPart } from './compare-signed-parts.ts';
 import type { ContradictingCodes } from './mistakes/contradicting-codes.ts';
 import type { SignatureMistake } from './known-mistakes.ts';
 
@@ -31,38 +32,45 @@ export interface SignatureFinding {
 }
 
 /**
- * Why a signature matches or not. In all strings, phrases are replaced by `[request phrase]` and `[response phrase]`.
- * `string` is the string that the receiver hashes.
+ * The string that the receiver hashes, and its parts: each parameter, and the phrase at both ends. If the sender's string is known,
+ * each part says how the two differ.
+ */
+interface HashedString {
+  readonly string: string;
+  readonly parts: readonly ComparedPart[];
+}
+
+/**
+ * Why a signature matches or not. In all strings, phrases are replaced by `[request phrase]` and `[response phrase]`. A phrase that
+ * the sender changed is `[request phrase, changed]`; another one of the account is `[request phrase, next or previous]`.
  */
 export type SignatureExplanation =
   /**
    * `ambiguous`: the parameters because of which `verify` refuses the message although the signature matches
    * (`findAmbiguity`).
    */
-  | { readonly _tag: 'Matches'; readonly string: string; readonly ambiguous: readonly string[] }
-  | { readonly _tag: 'SignatureMissing'; readonly string: string }
+  | ({ readonly _tag: 'Matches'; readonly ambiguous: readonly string[] } & HashedString)
+  | ({ readonly _tag: 'SignatureMissing' } & HashedString)
   /** `length`: the length of the received value, which no SHA type has or which is not hexadecimal. */
-  | { readonly _tag: 'InvalidSignatureFormat'; readonly string: string; readonly length: number }
+  | ({ readonly _tag: 'InvalidSignatureFormat'; readonly length: number } & HashedString)
   /** The signature was computed over `signedString` with `shaType`. */
-  | {
+  | ({
       readonly _tag: 'Explained';
-      readonly string: string;
       readonly signedString: string;
       readonly shaType: ShaType;
       readonly findings: readonly [SignatureFinding] | readonly [SignatureFinding, SignatureFinding];
       readonly bodyWasParsed?: true;
-    }
+    } & HashedString)
   /**
    * `tried`: the number of tested procedures. `shaTypes`: those with signatures of this length. `contradiction`: the names of a
    * response code and a status that do not belong together, so that one of them was changed.
    */
-  | {
+  | ({
       readonly _tag: 'Unexplained';
-      readonly string: string;
       readonly tried: number;
       readonly shaTypes: readonly ShaType[];
       readonly contradiction?: ContradictingCodes;
       readonly bodyWasParsed?: true;
-    }
+    } & HashedString)
   /** The message has too many parameters, or parameters or phrases are too long. */
   | { readonly _tag: 'TooLarge' };
