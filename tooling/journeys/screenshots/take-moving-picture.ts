@@ -99,7 +99,7 @@ try {
   await delivery.scrollIntoViewIfNeeded();
   await take('4 · The feedback (webhook) to the shop failed.', 3000, delivery);
   await delivery.click();
-  const settings = page.getByRole('main').getByRole('link', { name: 'Open Technical Settings' });
+  const settings = page.getByRole('main').getByRole('link', { name: 'Open webhook addresses' });
   await settings.waitFor();
   await take('5 · Why, and what to do. Here, the path is wrong.', 3500, settings);
   await settings.click();

@@ -107,7 +107,7 @@ describeInBrowser('an account', () => {
     const { user, gateway } = session;
     const request = { ...signRequest(account, capture('300')), amount: 300 };
     expect((await postOperation(gateway, request))['response_code']).toBe('00002');
-    await openFromMenu(user, 'Request log');
+    await openFromMenu(user, 'Requests');
     await user.page.getByRole('row').filter({ hasText: '00002' }).click();
     await pressButton(user.page, 'Make the account compatible');
     await pressButton(dialog(user, 'Make the account compatible'), 'Make the account compatible');
@@ -138,7 +138,7 @@ describeInBrowser('an account', () => {
     await user.page.getByRole('textbox', { name: 'Seconds between attempts' }).fill('0');
     await save();
     await sendSigned(session.gateway, account, capture('100'));
-    await openFromMenu(user, 'Feedback');
+    await openFromMenu(user, 'Webhooks');
     const row = user.page.getByRole('row').filter({ hasText: 'CAPTURE' });
     await row.getByText('Failed').waitFor();
     expect(await row.getByRole('cell').allInnerTexts()).toContainEqual(expect.stringMatching(/^2\s/));

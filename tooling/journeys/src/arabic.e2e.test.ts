@@ -136,7 +136,7 @@ describeInBrowser('in Arabic', () => {
     await channel.fill('typed');
     await pressButton(page, 'قائمة المستخدم');
     await page.getByRole('menuitem', { name: 'English' }).click();
-    await waitForHeading('Technical Settings');
+    await waitForHeading('Webhook addresses');
     expect(await page.getByRole('textbox', { name: 'Channel', exact: true }).inputValue()).toBe('typed');
     await pressButton(page, 'Discard');
   });

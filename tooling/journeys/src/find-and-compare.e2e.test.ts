@@ -156,7 +156,7 @@ describeInBrowser('lists', () => {
     await page.waitForURL((url) => url.searchParams.has('token_id'));
     await page.getByText('2 active filters', { exact: true }).waitFor();
     await click(page.getByRole('button', { name: 'Remove the filter Action' }));
-    await page.getByRole('row').filter({ hasText: 'Technical Settings changed' }).first().waitFor();
+    await page.getByRole('row').filter({ hasText: 'Webhook addresses changed' }).first().waitFor();
     expect(new URL(page.url()).searchParams.has('action')).toBe(false);
   });
 

@@ -36,7 +36,8 @@ describeInBrowser('a gateway that follows a profile', () => {
   test('the applied interpretation rules are marked as observed, with the day, or as deviating, with the case', async () => {
     const { user } = session;
     await user.moveTo('accounts/DEMO0001/orders');
-    await openFromMenu(user, 'Interpretation rules');
+    await openFromMenu(user, 'Coverage');
+    await user.page.getByRole('main').getByRole('link', { name: 'Assumptions' }).click();
     await rowOf('D16').getByText('Observed 24 Nov 2026').waitFor();
     await rowOf('order.Authorized.CAPTURE.part').getByText('Deviates').waitFor();
     expect(await rowOf('order.Authorized.CAPTURE.part').innerText()).toContain('captured_amount 300');

@@ -1,6 +1,13 @@
 /** The first steps of a new user, from the start page to an explained signature mismatch. */
 import { gzipSync } from 'node:zlib';
-import { openFromMenu, dialog, dismissAlert, pressButton, waitForValue } from './page-actions.ts';
+import {
+  openFromMenu,
+  dialog,
+  dismissAlert,
+  pressButton,
+  selectOption,
+  waitForValue,
+} from './page-actions.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
 import {
@@ -61,6 +68,7 @@ describeInBrowser('a first visit', () => {
 
   test('finds the demo merchant', async () => {
     const { page } = user;
+    await selectOption(user, 'Choose an account', 'All accounts');
     await openFromMenu(user, 'Accounts');
     // The list is replaced when the search is applied: a click before that may find its row gone.
     const found = page.waitForResponse((response) => response.url().includes('search=demo'));
@@ -129,14 +137,14 @@ describeInBrowser('a first visit', () => {
 
   test('corrects the address by following the hint', async () => {
     const { page } = user;
-    await page.getByRole('main').getByRole('link', { name: 'Open Technical Settings' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Open webhook addresses' }).click();
     await setAddress(receiver.address);
     expect(await currentAddress()).toBe(receiver.address);
   });
 
   test('resends the feedback and shows it as delivered', async () => {
     const { page } = user;
-    await openFromMenu(user, 'Feedback');
+    await openFromMenu(user, 'Webhooks');
     await page.getByRole('row').filter({ hasText: 'Direct' }).getByRole('link', { name: reference }).click();
     // It may have been due in the meantime.
     await pressButton(page, /^(Send now|Resend)$/);
@@ -158,7 +166,7 @@ describeInBrowser('a first visit', () => {
 
   test('explains in the request log why a signature does not match', async () => {
     const { page } = user;
-    await openFromMenu(user, 'Request log');
+    await openFromMenu(user, 'Requests');
     expect((await postOperation(session.gateway, wrong))['response_code']).toBe('00008');
     // It appears without a reload.
     const row = page.getByRole('row').filter({ hasText: 'wrongly-signed' });
@@ -202,10 +210,10 @@ describeInBrowser('a first visit', () => {
 
 const setAddress = async (address: string): Promise<void> => {
   const { page } = user;
-  if (!page.url().endsWith('/technical-settings')) await openFromMenu(user, 'Technical Settings');
+  if (!page.url().endsWith('/technical-settings')) await openFromMenu(user, 'Webhook addresses');
   await page.getByRole('textbox', { name: 'Direct Transaction Feedback URL' }).fill(address);
   await pressButton(page, 'Save');
-  await dismissAlert(user, 'Technical Settings saved and in effect');
+  await dismissAlert(user, 'Addresses saved and in effect');
 };
 
 const currentAddress = async (): Promise<string> =>

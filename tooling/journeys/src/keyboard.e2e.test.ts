@@ -106,10 +106,10 @@ describeInBrowser('with the keyboard only', () => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search everything' });
     await palette.waitFor();
-    await page.keyboard.type('feedback');
-    await palette.getByRole('option', { name: 'Feedback', exact: true }).waitFor();
+    await page.keyboard.type('webhooks');
+    await palette.getByRole('option', { name: 'Webhooks', exact: true }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Feedback' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
     const link = page.getByRole('row').getByRole('link').first();
     await link.waitFor();
     await page.keyboard.press('j');

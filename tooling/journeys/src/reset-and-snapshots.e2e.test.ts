@@ -27,7 +27,7 @@ describeInBrowser('the stored state of an account', () => {
     const { identifier } = await createTestAccount(session.api);
     await user.moveTo(`accounts/${identifier}/orders`);
     const clicks = await countClicks(user.page);
-    await openFromMenu(user, 'Reset and snapshots');
+    await openFromMenu(user, 'Snapshots');
     await pressButton(user.page, 'Reset account');
     const confirmation = dialog(user, 'Reset this account?');
     await confirmation.getByRole('listitem').filter({ hasText: '1 order' }).waitFor();

@@ -202,7 +202,7 @@ const save = async (): Promise<void> => {
   const { user } = session;
   await pressButton(user.page, 'Save');
   await pressButton(dialog(user, 'Save these changes?'), 'Save');
-  await dismissAlert(user, 'Security Settings saved and in effect');
+  await dismissAlert(user, 'Settings saved and in effect');
 };
 
 const setNextPhrases = async (): Promise<void> => {

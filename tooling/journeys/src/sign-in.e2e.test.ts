@@ -135,7 +135,7 @@ describeInBrowser('signing in', () => {
     const token = await api.send('POST', '/tokens?merchant_identifier=DEMO0001', { name: 'soon gone' });
     await user.goTo('accounts/DEMO0001/requests?refused=true');
     await signInWith(token.text('token'));
-    await heading('Request log').waitFor();
+    await heading('Requests').waitFor();
     await user.page.getByText('Live', { exact: true }).waitFor();
     const currentUrl = user.page.url();
 
@@ -143,7 +143,7 @@ describeInBrowser('signing in', () => {
     // The page signs out by itself.
     await expectSignedOut();
     await signInWith(gateway.token);
-    await heading('Request log').waitFor();
+    await heading('Requests').waitFor();
     expect(user.page.url()).toBe(currentUrl);
     await user.page.getByRole('button', { name: /^Filters.*1 active filter$/ }).waitFor();
     expect(user.consoleErrors().filter((message) => !message.includes('401'))).toEqual([]);

@@ -86,7 +86,7 @@ describeInBrowser('Technical Settings', () => {
     await page.getByRole('textbox', { name: notification }).clear();
     await save();
     await page.getByRole('link', { name: 'inbox', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Received webhooks' }).waitFor();
     await sendSigned(session.gateway, account, capture('100'));
     // It appears without a reload.
     const feedback = page
@@ -116,5 +116,5 @@ const addChannel = async (name: string): Promise<void> => {
 
 const save = async (): Promise<void> => {
   await pressButton(session.user.page, 'Save');
-  await dismissAlert(session.user, 'Technical Settings saved and in effect');
+  await dismissAlert(session.user, 'Addresses saved and in effect');
 };

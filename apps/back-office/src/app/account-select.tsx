@@ -1,13 +1,16 @@
-/** Shows the current account. A provider can switch to another one. */
+/** Shows the chosen account. A provider can choose another one, or all. */
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { accountsQuery } from '../api/accounts.ts';
+import { allAccounts } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
+import { entryOf, useOpenMenuItem } from './use-menu.ts';
 
 interface AccountSelectProps {
+  /** Undefined for all accounts. */
   readonly account: string | undefined;
 }
 
@@ -25,13 +28,20 @@ export const AccountSelect = ({ account }: AccountSelectProps) => {
 const ProviderAccountSelect = ({ account }: AccountSelectProps) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
+  const item = useOpenMenuItem();
   const { data } = useQuery(accountsQuery);
   const accounts = data?.items ?? [];
   const isListed = accounts.some(({ merchant_identifier: of }) => of === account);
+  const choose = (chosen: string | undefined): void => {
+    // The same screen, if there is one for all accounts.
+    const to =
+      (item && entryOf(item, chosen)?.to) ??
+      (chosen === undefined ? '/overview' : '/accounts/$account/overview');
+    void navigate({ to, params: { account: chosen ?? '' } });
+  };
   return (
     <Select
       aria-label={t.choose}
-      placeholder={t.choose}
       searchable
       size="sm"
       maw={260}
@@ -39,14 +49,15 @@ const ProviderAccountSelect = ({ account }: AccountSelectProps) => {
       // The account's name has its own text direction, but the arrow stays in place.
       styles={{ input: { textOverflow: 'ellipsis', unicodeBidi: 'plaintext' } }}
       data={[
+        { value: allAccounts, label: t.all },
         ...(account === undefined || isListed ? [] : [{ value: account, label: account }]),
         ...accounts.map(({ merchant_identifier: value, name }) => ({ value, label: `${name} (${value})` })),
       ]}
-      value={account ?? null}
+      allowDeselect={false}
+      value={account ?? allAccounts}
       nothingFoundMessage={t.none}
       onChange={(selected) => {
-        if (selected !== null)
-          void navigate({ to: '/accounts/$account/overview', params: { account: selected } });
+        if (selected !== null) choose(selected === allAccounts ? undefined : selected);
       }}
     />
   );
@@ -54,5 +65,6 @@ const ProviderAccountSelect = ({ account }: AccountSelectProps) => {
 
 const texts = {
   choose: { en: 'Choose an account', ar: 'اختر حسابًا' },
+  all: { en: 'All accounts', ar: 'كل الحسابات' },
   none: { en: 'No matching account', ar: 'لا حساب مطابق' },
 } satisfies Texts;

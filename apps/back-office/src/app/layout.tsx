@@ -4,11 +4,13 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { PageTabs } from '../design/page.tsx';
 import { focusPageHeading } from '../design/restore-focus.ts';
 import { Tag } from '../design/tag.tsx';
 import mark from '../design/logo.svg';
 import { accountsQuery } from '../api/accounts.ts';
 import { useLiveUpdates } from '../api/live-updates.ts';
+import { allAccounts } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
@@ -18,12 +20,14 @@ import { KeyboardLayer } from './keyboard/keyboard-layer.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { LiveUpdatesStatus } from './live-updates-status.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
+import { ScreenTabs } from './screen-tabs.tsx';
+import { useIsOfAllAccounts } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export const Layout = () => {
   const t = useTexts(texts);
   const session = useSession();
-  const account = useLastAccount();
+  const account = useChosenAccount();
   const liveUpdates = useLiveUpdates(
     session.role === 'provider' ? undefined : (session.merchant_identifier ?? undefined),
   );
@@ -75,7 +79,9 @@ export const Layout = () => {
       <AppShell.Main id="screen" tabIndex={-1} className={styles['main'] ?? ''}>
         <div className={styles['screen']}>
           <Suspense fallback={<Loader aria-label={t.loading} />}>
-            <Outlet />
+            <PageTabs value={<ScreenTabs account={account} />}>
+              <Outlet />
+            </PageTabs>
           </Suspense>
         </div>
       </AppShell.Main>
@@ -83,21 +89,29 @@ export const Layout = () => {
   );
 };
 
-/** The account of the menu: the merchant's own, else the one in the URL, the last one visited, or the only one. */
-const useLastAccount = (): string | undefined => {
+/**
+ * The account of the menu and the search, undefined for all accounts: the merchant's own, else that of the screen. On a screen of
+ * neither, it is the last choice, or the only account.
+ */
+const useChosenAccount = (): string | undefined => {
   const { account } = useParams({ strict: false });
+  const isOfAllAccounts = useIsOfAllAccounts();
   const { role, merchant_identifier: own } = useSession();
-  const [last, setLast] = useState(() => account ?? sessionStorage.getItem(storageKey) ?? undefined);
-  if (account !== undefined && account !== last) setLast(account);
-  // For a reload on a screen without an account in its URL.
+  const open = account ?? (isOfAllAccounts ? allAccounts : undefined);
+  const [last, setLast] = useState(() => open ?? sessionStorage.getItem(storageKey) ?? undefined);
+  if (open !== undefined && open !== last) setLast(open);
+  // For a reload on a screen of neither.
   useEffect(() => {
     if (last !== undefined) sessionStorage.setItem(storageKey, last);
   }, [last]);
   const { data } = useQuery({ ...accountsQuery, enabled: role === 'provider' });
-  const isKnown = data?.items.some(({ merchant_identifier }) => merchant_identifier === last) ?? true;
+  const isKnown =
+    last === allAccounts ||
+    (data?.items.some(({ merchant_identifier }) => merchant_identifier === last) ?? true);
   const [first, ...others] = data?.items ?? [];
   const only = others.length === 0 ? first?.merchant_identifier : undefined;
-  return own ?? account ?? (isKnown ? last : undefined) ?? only;
+  const chosen = own ?? open ?? (isKnown ? last : undefined) ?? only;
+  return chosen === allAccounts ? undefined : chosen;
 };
 
 const storageKey = 'postern.account';

@@ -1,4 +1,4 @@
-/** The groups and links of the navigation menu, in order. */
+/** The groups and entries of the navigation menu, in order, and the tabs of an entry. */
 import {
   IconBook2,
   IconBuildingStore,
@@ -8,95 +8,113 @@ import {
   IconDatabaseCog,
   IconEyeCheck,
   IconFlask,
-  IconInbox,
   IconKey,
-  IconListCheck,
   IconListSearch,
   IconReceipt,
   IconSend,
-  IconSettings,
   IconStethoscope,
   IconTimelineEvent,
   IconUsers,
-  IconWorld,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { Texts } from '../language/translate.ts';
 
 export const menuTexts = {
   overview: { en: 'Overview', ar: 'نظرة عامة' },
   orders: { en: 'Orders', ar: 'الطلبات' },
-  requests: { en: 'Request log', ar: 'سجل الاستدعاءات' },
-  feedback: { en: 'Feedback', ar: 'الإشعارات' },
-  inbox: { en: 'Inbox', ar: 'صندوق الوارد' },
+  requests: { en: 'Requests', ar: 'الاستدعاءات' },
+  webhooks: { en: 'Webhooks', ar: 'إشعارات Webhook' },
+  sent: { en: 'Sent', ar: 'المُرسَلة' },
+  received: { en: 'Received', ar: 'الواردة' },
+
+  test: { en: 'Test', ar: 'الاختبار' },
   simulation: { en: 'Simulation', ar: 'المحاكاة' },
-  timeline: { en: 'Failure drills', ar: 'تدريبات الأعطال' },
-  interpretationRules: { en: 'Interpretation rules', ar: 'قواعد التفسير' },
+  drills: { en: 'Failure drills', ar: 'تدريبات الأعطال' },
   coverage: { en: 'Coverage', ar: 'التغطية' },
-  integration: { en: 'Integration Settings', ar: 'إعدادات التكامل' },
-  security: { en: 'Security Settings', ar: 'إعدادات الأمان' },
-  technical: { en: 'Technical Settings', ar: 'الإعدادات التقنية' },
+  assumptions: { en: 'Assumptions', ar: 'الافتراضات' },
+  snapshots: { en: 'Snapshots', ar: 'اللقطات' },
+
+  settings: { en: 'Settings', ar: 'الإعدادات' },
+  keys: { en: 'Keys and signing', ar: 'المفاتيح والتوقيع' },
+  addresses: { en: 'Webhook addresses', ar: 'عناوين الإشعارات' },
   account: { en: 'Account', ar: 'الحساب' },
-  team: { en: 'Team', ar: 'الفريق' },
-  resetAndSnapshots: { en: 'Reset and snapshots', ar: 'إعادة الضبط واللقطات' },
-  auditLog: { en: 'Audit log', ar: 'سجل التدقيق' },
-  provider: { en: 'Provider', ar: 'مزوّد الخدمة' },
   accounts: { en: 'Accounts', ar: 'الحسابات' },
-  tokens: { en: 'Tokens and sessions', ar: 'رموز الدخول والجلسات' },
-  allOverview: { en: 'Overview of all accounts', ar: 'نظرة عامة على كل الحسابات' },
-  allRequests: { en: 'Requests of all accounts', ar: 'استدعاءات كل الحسابات' },
-  allCoverage: { en: 'Coverage of all accounts', ar: 'تغطية كل الحسابات' },
-  resetAll: { en: 'Reset all accounts', ar: 'إعادة ضبط كل الحسابات' },
-  allAuditLog: { en: 'Audit log of all accounts', ar: 'سجل التدقيق لكل الحسابات' },
-  tools: { en: 'Tools', ar: 'الأدوات' },
+  team: { en: 'Team', ar: 'الفريق' },
+  auditLog: { en: 'Audit log', ar: 'سجل التدقيق' },
+
+  help: { en: 'Help', ar: 'المساعدة' },
   reference: { en: 'Reference', ar: 'المرجع' },
   doctor: { en: 'Signature doctor', ar: 'فحص التوقيع' },
   gatewayProfile: { en: 'Gateway profile', ar: 'ملف رصد البوابة' },
 } satisfies Texts;
 
+export type MenuText = keyof typeof menuTexts;
+
+/** An entry leads to a screen of the account, and to `toOfAll` while all accounts are chosen. An entry without an account serves both. */
 export const menuGroups = [
   {
     title: undefined,
-    visibleTo: 'account',
     items: [
-      { name: 'overview', to: '/accounts/$account/overview', icon: IconChartBar },
+      { name: 'overview', to: '/accounts/$account/overview', toOfAll: '/overview', icon: IconChartBar },
       { name: 'orders', to: '/accounts/$account/orders', icon: IconReceipt },
-      { name: 'requests', to: '/accounts/$account/requests', icon: IconListSearch },
-      { name: 'feedback', to: '/accounts/$account/feedback', icon: IconSend },
-      { name: 'inbox', to: '/accounts/$account/inbox', icon: IconInbox },
+      { name: 'requests', to: '/accounts/$account/requests', toOfAll: '/requests', icon: IconListSearch },
+      {
+        name: 'webhooks',
+        to: '/accounts/$account/feedback',
+        icon: IconWebhook,
+        tabs: [
+          { name: 'sent', to: '/accounts/$account/feedback' },
+          { name: 'received', to: '/accounts/$account/inbox' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'test',
+    items: [
       { name: 'simulation', to: '/accounts/$account/simulation', icon: IconFlask },
-      { name: 'timeline', to: '/accounts/$account/timeline', icon: IconTimelineEvent },
-      { name: 'interpretationRules', to: '/accounts/$account/interpretation-rules', icon: IconListCheck },
-      { name: 'coverage', to: '/accounts/$account/coverage', icon: IconChartDonut },
+      { name: 'drills', to: '/accounts/$account/timeline', icon: IconTimelineEvent },
+      {
+        name: 'coverage',
+        to: '/accounts/$account/coverage',
+        toOfAll: '/coverage',
+        icon: IconChartDonut,
+        tabs: [
+          { name: 'coverage', to: '/accounts/$account/coverage' },
+          { name: 'assumptions', to: '/accounts/$account/interpretation-rules' },
+        ],
+      },
+      {
+        name: 'snapshots',
+        to: '/accounts/$account/reset-and-snapshots',
+        toOfAll: '/reset-and-snapshots',
+        icon: IconDatabaseCog,
+      },
     ],
   },
   {
-    title: 'integration',
-    visibleTo: 'account',
+    title: 'settings',
     items: [
-      { name: 'security', to: '/accounts/$account/security-settings', icon: IconKey },
-      { name: 'technical', to: '/accounts/$account/technical-settings', icon: IconSettings },
-      { name: 'account', to: '/accounts/$account/account', icon: IconBuildingStore },
-      { name: 'team', to: '/accounts/$account/team', icon: IconUsers },
-      { name: 'resetAndSnapshots', to: '/accounts/$account/reset-and-snapshots', icon: IconDatabaseCog },
-      { name: 'auditLog', to: '/accounts/$account/audit-log', icon: IconClipboardList },
+      { name: 'keys', to: '/accounts/$account/security-settings', icon: IconKey },
+      { name: 'addresses', to: '/accounts/$account/technical-settings', icon: IconSend },
+      {
+        name: 'account',
+        to: '/accounts/$account/account',
+        nameOfAll: 'accounts',
+        toOfAll: '/accounts',
+        icon: IconBuildingStore,
+      },
+      { name: 'team', to: '/accounts/$account/team', toOfAll: '/team', icon: IconUsers },
+      {
+        name: 'auditLog',
+        to: '/accounts/$account/audit-log',
+        toOfAll: '/audit-log',
+        icon: IconClipboardList,
+      },
     ],
   },
   {
-    title: 'provider',
-    visibleTo: 'provider',
-    items: [
-      { name: 'accounts', to: '/accounts', icon: IconWorld },
-      { name: 'allOverview', to: '/overview', icon: IconChartBar },
-      { name: 'allRequests', to: '/requests', icon: IconListSearch },
-      { name: 'allCoverage', to: '/coverage', icon: IconChartDonut },
-      { name: 'tokens', to: '/team', icon: IconUsers },
-      { name: 'resetAll', to: '/reset-and-snapshots', icon: IconDatabaseCog },
-      { name: 'allAuditLog', to: '/audit-log', icon: IconClipboardList },
-    ],
-  },
-  {
-    title: 'tools',
-    visibleTo: 'anyone',
+    title: 'help',
     items: [
       { name: 'reference', to: '/reference', icon: IconBook2 },
       { name: 'doctor', to: '/signature-doctor', icon: IconStethoscope },

@@ -1,8 +1,11 @@
 /** The frame of a screen: title, description, actions and content. */
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import styles from './page.module.css';
+
+/** Links to the screens that share an entry of the menu: the frame of the app sets them, and a page shows them below its title. */
+export const PageTabs = createContext<ReactNode>(null);
 
 interface PageProps {
   readonly title: string;
@@ -33,6 +36,7 @@ export const Page = ({ title, lead, back, actions, children }: PageProps) => {
         </div>
         {actions !== undefined && <Group gap="xs">{actions}</Group>}
       </Group>
+      {use(PageTabs)}
       {children}
     </Stack>
   );

@@ -38,9 +38,9 @@ test.each(screenRoutes)('$path says what is wrong if the gateway is stopped', ({
 
 describe('a link leads to', () => {
   const links = globSync('**/*.{ts,tsx}', { cwd: path.dirname(app) }).flatMap((file) =>
-    [...readFileSync(path.join(app, '..', file), 'utf8').matchAll(/\bto(?:=|: )["']([^"']+)["']/g)].map(
-      ([, to = '']) => ({ file: file.replaceAll('\\', '/'), to }),
-    ),
+    [
+      ...readFileSync(path.join(app, '..', file), 'utf8').matchAll(/\bto(?:OfAll)?(?:=|: )["']([^"']+)["']/g),
+    ].map(([, to = '']) => ({ file: file.replaceAll('\\', '/'), to })),
   );
 
   test.each(screenRoutes)('$path from outside of it', (route) => {
@@ -75,10 +75,10 @@ describe('the page about the back office names', () => {
   const menu = readFileSync(path.join(app, 'menu-items.ts'), 'utf8');
   const textOf = (name: string): string =>
     new RegExp(`^  ${name}: \\{ en: '([^']+)'`, 'm').exec(menu)?.[1] ?? '';
-  // A screen of all accounts is the same one.
-  const items = [...menu.matchAll(/\{ name: '(\w+)', to: '([^']+)'/g)]
-    .map(([, name = '', to = '']) => ({ name: textOf(name), to }))
-    .filter(({ name }) => !name.endsWith('all accounts'));
+  const items = [...menu.matchAll(/\bname: '(\w+)',\s+to: '([^']+)'/g)].map(([, name = '', to = '']) => ({
+    name: textOf(name),
+    to,
+  }));
 
   test.each(items)('$name, at $to', ({ name }) => {
     expect(name).not.toBe('');

@@ -16,10 +16,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clockQuery, resumeClock, stopClock } from '../../api/account-clock.ts';
 import { queriesOf } from '../../api/query-client.ts';
-import { useIsProvider } from '../../api/session.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { menuGroups, menuTexts } from '../menu-items.ts';
+import { menuTexts } from '../menu-items.ts';
+import { useMenu } from '../use-menu.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { texts } from './command-palette-texts.ts';
 
@@ -106,16 +106,18 @@ const useAccountItems = (account: string | undefined): readonly PaletteItem[] =>
 
 const useScreenItems = (account: string | undefined): readonly PaletteItem[] => {
   const t = useTexts(menuTexts);
-  const isProvider = useIsProvider();
   const navigate = useNavigate();
-  const isVisible = { account: account !== undefined, provider: isProvider, anyone: true };
-  return menuGroups
-    .filter(({ visibleTo }) => isVisible[visibleTo])
-    .flatMap(({ items }) => [...items])
-    .map(({ name, to, icon }) => ({
-      id: `screen-${name}`,
-      label: t[name],
-      icon,
+  return useMenu(account)
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ item, name, to, tabs }) => [
+      { id: name, label: t[name], icon: item.icon, to },
+      ...tabs
+        .filter((tab) => tab.to !== to)
+        .map((tab) => ({ id: tab.name, label: `${t[name]}: ${t[tab.name]}`, icon: item.icon, to: tab.to })),
+    ])
+    .map(({ id, to, ...item }) => ({
+      ...item,
+      id: `screen-${id}`,
       run: () => void navigate({ to, params: { account: account ?? '' } }),
     }));
 };

@@ -4,8 +4,8 @@ import type { Texts } from '../../language/translate.ts';
 export const texts = {
   requests: { en: 'Compare requests', ar: 'مقارنة استدعاءين' },
   feedback: { en: 'Compare feedback', ar: 'مقارنة إشعارين' },
-  toRequests: { en: 'Request log', ar: 'سجل الاستدعاءات' },
-  toFeedback: { en: 'Feedback', ar: 'الإشعارات' },
+  toRequests: { en: 'Requests', ar: 'الاستدعاءات' },
+  toFeedback: { en: 'Webhooks', ar: 'إشعارات Webhook' },
   lead: {
     en: 'The address of this page has both, so you can share it.',
     ar: 'يضم عنوان هذه الصفحة كليهما، فيمكنك مشاركته.',

@@ -21,10 +21,10 @@ const feedbackForms = {
 } as const;
 
 export const texts = {
-  title: { en: 'Feedback', ar: 'الإشعارات' },
+  title: { en: 'Webhooks', ar: 'إشعارات Webhook' },
   lead: {
-    en: 'Feedback (webhooks) sent to your addresses, with the result of each delivery.',
-    ar: 'الإشعارات (webhooks) المُرسَلة إلى عناوينك ونتيجة تسليم كل منها.',
+    en: 'The gateway’s feedback: messages to your addresses, with the result of each delivery.',
+    ar: 'إشعارات البوابة (feedback): الرسائل إلى عناوينك ونتيجة تسليم كل منها.',
   },
   one: { en: (id: string) => `Feedback ${id}`, ar: (id: string) => `الإشعار ${leftToRight(id)}` },
 

@@ -1,21 +1,22 @@
 /** The interpretation rules that were applied to an account: where, how often, with examples and settings, and their report. */
 import { Button } from '@mantine/core';
-import { IconDownload, IconEyeCheck } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   interpretationRulesQuery,
   reportAddress,
   type InterpretationRule,
 } from '../../api/interpretation-rules.ts';
+import { gatewayProfileQuery } from '../../api/gateway-profile.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
-import { ButtonLink } from '../../design/links.tsx';
+import { TextLink } from '../../design/links.tsx';
 import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table } from '../../design/table.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { observationTexts, groupLeads, groupTexts, texts } from './texts.ts';
+import { groupLeads, groupTexts, texts } from './texts.ts';
 import { useInterpretationRuleColumns } from './interpretation-rule-columns.tsx';
 
 export const InterpretationRulesScreen = () => {
@@ -23,7 +24,7 @@ export const InterpretationRulesScreen = () => {
   const account = useAccountId();
   const query = useQuery(interpretationRulesQuery(account));
   return (
-    <Page title={t.title} lead={`${t.lead} ${t.leadObserved}`} actions={<Actions account={account} />}>
+    <Page title={t.title} lead={<Lead />} actions={<Actions account={account} />}>
       <QueryResult query={query} lines={12}>
         {({ items }) =>
           groups.map(({ name, has }) => (
@@ -77,15 +78,28 @@ const InterpretationRuleGroup = ({ account, name, interpretationRules }: Interpr
   );
 };
 
+/** It says whether the rules were compared with a real gateway, and leads to the profile or to how to make one. */
+const Lead = () => {
+  const t = useTexts(texts);
+  const { data: gatewayProfile } = useQuery(gatewayProfileQuery);
+  if (gatewayProfile === undefined) return t.lead;
+  const [sentence, link] =
+    gatewayProfile === null ? [t.notObserved, t.makeProfile] : [t.leadObserved, t.gatewayProfile];
+  return (
+    <>
+      {t.lead} {sentence}{' '}
+      <TextLink size="sm" underline="always" to="/gateway-profile">
+        {link}
+      </TextLink>
+    </>
+  );
+};
+
 const Actions = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
-  const tObservation = useTexts(observationTexts);
   const icon = <IconDownload size={16} aria-hidden />;
   return (
     <>
-      <ButtonLink variant="subtle" to="/gateway-profile" leftSection={<IconEyeCheck size={16} aria-hidden />}>
-        {tObservation.link}
-      </ButtonLink>
       <Button
         component="a"
         href={reportAddress(account, 'markdown')}

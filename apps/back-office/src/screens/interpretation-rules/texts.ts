@@ -5,15 +5,21 @@ import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
-  title: { en: 'Interpretation rules', ar: 'قواعد التفسير' },
+  title: { en: 'Assumptions', ar: 'الافتراضات' },
   lead: {
-    en: 'Which interpretation rules your tests depended on, since the gateway started. Check the assumptions with your provider before you go live.',
+    en: 'The interpretation rules that your tests depended on, since the gateway started. Confirm those that this project assumes with your provider before you go live.',
     ar: 'قواعد التفسير التي اعتمدت عليها اختباراتك منذ بدء تشغيل البوابة. تحقق من القواعد المفترضة مع مزوّد الخدمة قبل التشغيل الفعلي.',
   },
   leadObserved: {
     en: 'Those that were observed on a real account are marked with the day.',
     ar: 'ما رُصد منها على حساب حقيقي يحمل تاريخ الرصد.',
   },
+  gatewayProfile: { en: 'Gateway profile', ar: 'ملف رصد البوابة' },
+  notObserved: {
+    en: 'None was observed on a real account.',
+    ar: 'لم يُرصد شيء منها على حساب حقيقي.',
+  },
+  makeProfile: { en: 'Make a gateway profile', ar: 'إنشاء ملف رصد بوابة' },
   downloadMarkdown: { en: 'Download report (Markdown)', ar: 'تنزيل التقرير (Markdown)' },
   downloadJson: { en: 'Download report (JSON)', ar: 'تنزيل التقرير (JSON)' },
   interpretationRule: { en: 'Interpretation rule', ar: 'قاعدة التفسير' },
@@ -77,7 +83,6 @@ export const placeTexts = {
 
 /** How an interpretation rule was observed. */
 export const observationTexts = {
-  link: { en: 'Gateway profile', ar: 'ملف رصد البوابة' },
   notObserved: {
     en: 'Not observed: no case of this interpretation rule ran',
     ar: 'لم تُرصد: لم تُشغَّل أي حالة لقاعدة التفسير هذه',

@@ -37,8 +37,8 @@ export const texts = {
     ar: 'قواعد تفسير تنص عليها المواصفة، وقواعد مستنتجة منها، وقواعد مفترضة حيث لا نص فيها. وقد تفترض بوابات أخرى غيرها.',
   },
   shaTypesLead: {
-    en: 'Hash functions for signatures. Choose one in Security Settings.',
-    ar: 'دوال تجزئة التوقيعات. اختر واحدة منها في إعدادات الأمان.',
+    en: 'Hash functions for signatures. Choose one in Keys and signing.',
+    ar: 'دوال تجزئة التوقيعات. اختر واحدة منها في «المفاتيح والتوقيع».',
   },
   found: {
     en: (rows: number) => pluralizeInEnglish(rows, 'entry', 'entries'),

@@ -3,7 +3,7 @@ import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
-  title: { en: 'Request log', ar: 'سجل الاستدعاءات' },
+  title: { en: 'Requests', ar: 'الاستدعاءات' },
   titleOfAll: { en: 'Requests of all accounts', ar: 'استدعاءات كل الحسابات' },
   lead: {
     en: 'All requests to this account with their replies, newest first. New ones appear live.',

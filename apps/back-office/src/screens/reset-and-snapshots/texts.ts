@@ -49,13 +49,13 @@ const scenarioForms = {
 } as const;
 
 export const texts = {
-  title: { en: 'Reset and snapshots', ar: 'إعادة الضبط واللقطات' },
+  title: { en: 'Snapshots', ar: 'اللقطات' },
   lead: {
-    en: 'Return the account to an earlier state, or delete its orders.',
-    ar: 'أعد الحساب إلى حالة سابقة، أو احذف طلباته.',
+    en: 'Save the state of the account and restore it, reset the account, or delete its orders.',
+    ar: 'احفظ حالة الحساب واستعدها، أو أعد ضبطه، أو احذف طلباته.',
   },
 
-  titleOfAll: { en: 'Reset all accounts', ar: 'إعادة ضبط كل الحسابات' },
+  titleOfAll: { en: 'Snapshots of all accounts', ar: 'لقطات كل الحسابات' },
   leadOfAll: {
     en: 'Return all accounts to an earlier state, together.',
     ar: 'أعد كل الحسابات إلى حالة سابقة معًا.',

@@ -2,10 +2,10 @@
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
-  title: { en: 'Security Settings', ar: 'إعدادات الأمان' },
+  title: { en: 'Keys and signing', ar: 'المفاتيح والتوقيع' },
   lead: {
-    en: 'The access code, phrases and origins that authenticate your requests and the gateway’s replies.',
-    ar: 'رمز الوصول والعبارات والمصادر التي تثبت صحة استدعاءاتك وردود البوابة.',
+    en: 'The gateway’s Security Settings: the access code, phrases and origins that authenticate your requests and its replies.',
+    ar: 'إعدادات الأمان (Security Settings) في البوابة: رمز الوصول والعبارات والمصادر التي تثبت صحة استدعاءاتك وردودها.',
   },
 
   show: { en: 'Show', ar: 'إظهار' },
@@ -43,7 +43,7 @@ export const texts = {
 
   saveTitle: { en: 'Save these changes?', ar: 'هل تريد حفظ هذه التغييرات؟' },
   save: { en: 'Save', ar: 'حفظ' },
-  saved: { en: 'Security Settings saved and in effect', ar: 'حُفظت إعدادات الأمان وهي سارية' },
+  saved: { en: 'Settings saved and in effect', ar: 'حُفظت الإعدادات وهي سارية' },
   newPhrase: { en: 'new phrase', ar: 'عبارة جديدة' },
   noOrigins: { en: 'none', ar: 'لا شيء' },
   shaType: {

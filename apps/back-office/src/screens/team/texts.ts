@@ -17,7 +17,7 @@ export const texts = {
     en: 'Who may sign in as this merchant, and programs that call the management API for this account.',
     ar: 'من يمكنه الدخول بصفة هذا التاجر، والبرامج التي تستدعي واجهة الإدارة لهذا الحساب.',
   },
-  titleOfGateway: { en: 'Tokens and sessions', ar: 'رموز الدخول والجلسات' },
+  titleOfGateway: { en: 'Team of all accounts', ar: 'فريق كل الحسابات' },
   leadOfGateway: {
     en: 'Who may use this gateway: the provider and all merchants.',
     ar: 'من يمكنه استخدام هذه البوابة: مزوّد الخدمة وكل التجار.',

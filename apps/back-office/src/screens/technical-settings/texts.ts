@@ -3,10 +3,10 @@ import { formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
-  title: { en: 'Technical Settings', ar: 'الإعدادات التقنية' },
+  title: { en: 'Webhook addresses', ar: 'عناوين الإشعارات' },
   lead: {
-    en: 'Addresses for feedback (webhooks). Changes also apply to feedback that is waiting.',
-    ar: 'عناوين الإشعارات (webhooks). تسري التغييرات على الإشعارات المنتظرة أيضًا.',
+    en: 'The gateway’s Technical Settings: where it sends feedback (webhooks). Changes also apply to feedback that is waiting.',
+    ar: 'الإعدادات التقنية (Technical Settings) في البوابة: إلى أين تُرسل الإشعارات (webhooks). تسري التغييرات على الإشعارات المنتظرة أيضًا.',
   },
   none: { en: 'No channels yet: no feedback is sent', ar: 'لا قنوات بعد: لا تُرسَل إشعارات' },
   noneMeaning: {
@@ -29,7 +29,7 @@ export const texts = {
     en: (name: string) => `Remove channel ${name}`,
     ar: (name: string) => `إزالة القناة \u2066${name}\u2069`,
   },
-  saved: { en: 'Technical Settings saved and in effect', ar: 'حُفظت الإعدادات التقنية وهي سارية' },
+  saved: { en: 'Addresses saved and in effect', ar: 'حُفظت العناوين وهي سارية' },
 
   notSent: { en: 'Not sent without an address', ar: 'لا يُرسَل دون عنوان' },
   toInboxAct: { en: 'Use inbox', ar: 'صندوق الوارد' },

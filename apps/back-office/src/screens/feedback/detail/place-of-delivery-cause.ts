@@ -40,7 +40,7 @@ export const placeOfCause: Readonly<Record<DeliveryCause['code'], Place | undefi
 };
 
 export const places: Readonly<Record<Place, Readonly<Record<Language, string>>>> = {
-  'technical-settings': { en: 'Open Technical Settings', ar: 'فتح الإعدادات التقنية' },
+  'technical-settings': { en: 'Open webhook addresses', ar: 'فتح عناوين الإشعارات' },
   inbox: { en: 'Open the inbox', ar: 'فتح صندوق الوارد' },
   simulation: { en: 'Open the simulation', ar: 'فتح المحاكاة' },
   account: { en: 'Open the account', ar: 'فتح الحساب' },

@@ -12,10 +12,10 @@ const messageForms = {
 } as const;
 
 export const inboxTexts = {
-  title: { en: 'Inbox', ar: 'صندوق الوارد' },
+  title: { en: 'Received webhooks', ar: 'إشعارات Webhook الواردة' },
   lead: {
-    en: 'A built-in receiver for feedback (webhooks): read messages here before your own receiver exists.',
-    ar: 'مستلم مدمج للإشعارات (webhooks): اقرأ الرسائل هنا قبل أن يجهز مستلمك.',
+    en: 'The inbox is a built-in receiver: read messages here before your own receiver exists.',
+    ar: 'صندوق الوارد مستلم مدمج: اقرأ الرسائل هنا قبل أن يجهز مستلمك.',
   },
 
   addresses: { en: 'Feedback addresses', ar: 'عناوين الإشعارات' },
@@ -33,7 +33,7 @@ export const inboxTexts = {
     ar: 'يحلّ صندوق الوارد محل هذا العنوان، فلا يصله هذا الإشعار بعد ذلك:',
   },
   pointed: { en: 'This feedback is now sent to the inbox', ar: 'يُرسَل هذا الإشعار الآن إلى صندوق الوارد' },
-  settings: { en: 'Technical Settings', ar: 'الإعدادات التقنية' },
+  settings: { en: 'Webhook addresses', ar: 'عناوين الإشعارات' },
 
   answers: { en: 'Inbox response', ar: 'استجابة صندوق الوارد' },
   answersLead: {
