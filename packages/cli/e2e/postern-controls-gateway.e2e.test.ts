@@ -128,7 +128,10 @@ test.each([
     /^postern: --decimal-amount 10\.505 is not an amount in AED, which has 2 decimals$/m,
   ],
   [['orders', 'create', 'cli-2', '--amount', '1', '--currency', 'aed'], /Did you mean AED\?$/m],
-  [['feedback', 'resend'], /^postern: pass ids of feedback, or --exhausted-since <time>$/m],
+  [
+    ['feedback', 'resend'],
+    /^postern: pass ids of feedback, or --exhausted-since <time>, --cause <cause> or both$/m,
+  ],
   ...['logs', 'coverage'].map((command): [string[], RegExp] => [
     [command, '--from', 'yesterday'],
     /^postern: --from must be a time \(2026-02-03T04:05:06Z\), or this long ago \(90s, 2h\)$/m,
@@ -417,6 +420,8 @@ describe('feedback', () => {
     const { stdout: payload } = await postern(['feedback', 'show', id, '--encoding', 'xml']);
     expect(payload).toContain('<merchant_reference>order-1001</merchant_reference>');
     expect(await jsonOf(['feedback', 'resend', id])).toEqual({ resent: 1 });
+    expect(await jsonOf(['feedback', 'resend', '--cause', 'Timeout'])).toEqual({ resent: 0 });
+    expect(await jsonOf(['feedback', 'list', '--cause', 'Timeout'])).toMatchObject({ items: [] });
     expect(await postern(['feedback', 'resend', '999999'])).toMatchObject({
       status: 1,
       stderr:

@@ -22,6 +22,7 @@ export const feedbackFilterNames = [
   'search',
   'state',
   'kind',
+  'cause',
   'operation',
   'merchant_reference',
   'response_code',

@@ -456,7 +456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the feedback that has been exhausted since a given time, which a resend would send again
+         * Count the exhausted feedback that matches a filter, by the cause of its last attempt
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierFeedbackExhausted"];
@@ -518,7 +518,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resend feedback by its ids, or all that has been exhausted since a given time
+         * Resend feedback by its ids, or all exhausted feedback that matches a filter
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierFeedbackResend"];
@@ -5684,7 +5684,7 @@ export interface operations {
             query?: {
                 search?: string;
                 kind?: "direct" | "notification";
-                state?: "waiting" | "delivered" | "exhausted" | "dropped";
+                cause?: "RedirectToSignIn" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
                 fort_id?: string;
                 merchant_reference?: string;
                 operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
@@ -5696,6 +5696,7 @@ export interface operations {
                 distorted?: "true";
                 created_from?: string;
                 created_before?: string;
+                state?: "waiting" | "delivered" | "exhausted" | "dropped";
                 before?: string;
                 after?: string;
                 wait?: number;
@@ -5775,7 +5776,7 @@ export interface operations {
             query?: {
                 search?: string;
                 kind?: "direct" | "notification";
-                state?: "waiting" | "delivered" | "exhausted" | "dropped";
+                cause?: "RedirectToSignIn" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
                 fort_id?: string;
                 merchant_reference?: string;
                 operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
@@ -5787,6 +5788,7 @@ export interface operations {
                 distorted?: "true";
                 created_from?: string;
                 created_before?: string;
+                state?: "waiting" | "delivered" | "exhausted" | "dropped";
                 format?: "csv" | "ndjson";
             };
             header?: never;
@@ -5858,6 +5860,20 @@ export interface operations {
     getAccountsMerchantIdentifierFeedbackExhausted: {
         parameters: {
             query?: {
+                search?: string;
+                kind?: "direct" | "notification";
+                cause?: "RedirectToSignIn" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
+                fort_id?: string;
+                merchant_reference?: string;
+                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
+                operation_id?: string;
+                request_id?: string;
+                response_code?: string;
+                refused?: "true";
+                succeeded?: "true";
+                distorted?: "true";
+                created_from?: string;
+                created_before?: string;
                 exhausted_since?: string;
             };
             header?: never;
@@ -5875,7 +5891,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description How many a resend with this filter would send again */
                         count: number;
+                        /** @description Most frequent first */
+                        causes: {
+                            cause: components["schemas"]["DeliveryCause"];
+                            count: number;
+                        }[];
                     };
                 };
             };
@@ -6123,7 +6145,53 @@ export interface operations {
                  */
                 "application/json": {
                     ids?: string[];
-                    /** @description A time of the account's clock */
+                    /** @description Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in major units */
+                    search?: string;
+                    /**
+                     * @description direct: sent when an operation was processed. notification: sent when an order's status changed.
+                     * @enum {unknown}
+                     */
+                    kind?: "direct" | "notification";
+                    /**
+                     * @description Only feedback whose last delivery attempt has this cause
+                     * @enum {unknown}
+                     */
+                    cause?: "RedirectToSignIn" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
+                    /** @description Only feedback of this order */
+                    fort_id?: string;
+                    /** @description Only feedback of this order */
+                    merchant_reference?: string;
+                    /**
+                     * @description The operation or the payment that it reports
+                     * @enum {unknown}
+                     */
+                    operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
+                    /** @description Only feedback of this operation */
+                    operation_id?: string;
+                    /** @description Only feedback of the operation that this request started */
+                    request_id?: string;
+                    /** @description Only feedback that reports this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas */
+                    response_code?: string;
+                    /**
+                     * @description Only feedback of operations that did not succeed
+                     * @enum {unknown}
+                     */
+                    refused?: "true";
+                    /**
+                     * @description Only feedback of operations that succeeded. Not together with refused
+                     * @enum {unknown}
+                     */
+                    succeeded?: "true";
+                    /**
+                     * @description Only feedback that a scenario changes, delays or drops
+                     * @enum {unknown}
+                     */
+                    distorted?: "true";
+                    /** @description Created at this time or later */
+                    created_from?: string;
+                    /** @description Created before this time */
+                    created_before?: string;
+                    /** @description Exhausted at this time of the account's clock or later */
                     exhausted_since?: string;
                 };
             };

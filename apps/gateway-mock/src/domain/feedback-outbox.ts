@@ -8,6 +8,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure-with-cause.ts';
 import type { DeliveryAttempt, Feedback } from './feedback.ts';
+import type { ExhaustedFeedbackFilter } from './feedback-queries-port.ts';
 
 export interface Outbox {
   /** The delivery queues that have unclaimed feedback: of one account, or of all. */
@@ -30,14 +31,13 @@ export interface Outbox {
    */
   readonly nextDueOf: (merchantIdentifier?: string) => TE.TaskEither<Failure, O.Option<Date>>;
   /**
-   * Makes feedback due now, with a full round of attempts: the given ids, and those exhausted since the given time. Returns how
-   * many. The caller nudges the dispatcher.
+   * Makes feedback due now, with a full round of attempts: the given ids, and the exhausted feedback that matches the
+   * filter. Returns how many. The caller nudges the dispatcher.
    */
   readonly resend: (which: {
     readonly merchantIdentifier: string;
     readonly ids?: readonly string[];
-    /** By the account's clock. */
-    readonly exhaustedSince?: Date;
+    readonly exhausted?: ExhaustedFeedbackFilter;
     /** Nothing is sent again if the token of this actor was revoked. */
     readonly by?: Actor;
   }) => TE.TaskEither<Failure, number>;

@@ -1,4 +1,5 @@
 /** Queries of stored feedback, page by page, for the back office. */
+import type { DeliveryCause } from '@postern/conformance/delivery-causes';
 import type { Operation } from '@postern/protocol';
 import type { FeedbackKind, Payment } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
@@ -11,6 +12,8 @@ import type { ResponseCodeFilter } from './response-code-filter.ts';
 export interface FeedbackFilter {
   readonly kind?: FeedbackKind;
   readonly state?: FeedbackState;
+  /** Why the last attempt failed. */
+  readonly cause?: DeliveryCause;
   readonly fortId?: string;
   readonly merchantReference?: string;
   /** Feedback of orders that a search for this text finds: see `OrderFilter`. */
@@ -33,6 +36,18 @@ export interface FeedbackFilter {
   readonly after?: string;
 }
 
+/** A filter for exhausted feedback. */
+export interface ExhaustedFeedbackFilter extends Omit<FeedbackFilter, 'state' | 'before' | 'after'> {
+  /** By the account's clock. */
+  readonly exhaustedSince?: Date;
+}
+
+export interface ExhaustedFeedbackCount {
+  readonly count: number;
+  /** Most frequent first. Damaged feedback has no cause. */
+  readonly causes: readonly { readonly cause: DeliveryCause; readonly count: number }[];
+}
+
 export interface FeedbackQueries {
   /** Newest first. */
   readonly page: (
@@ -40,7 +55,10 @@ export interface FeedbackQueries {
     filter: FeedbackFilter,
     count: number,
   ) => TE.TaskEither<Failure, readonly Feedback[]>;
-  /** The feedback of which every attempt failed, since a time of the account's clock. */
-  readonly countExhausted: (merchantIdentifier: string, since: Date) => TE.TaskEither<Failure, number>;
+  /** Counts the feedback of which every attempt failed. */
+  readonly countExhausted: (
+    merchantIdentifier: string,
+    filter: ExhaustedFeedbackFilter,
+  ) => TE.TaskEither<Failure, ExhaustedFeedbackCount>;
   readonly find: (merchantIdentifier: string, id: string) => TE.TaskEither<Failure, O.Option<Feedback>>;
 }

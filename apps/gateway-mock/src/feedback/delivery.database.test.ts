@@ -131,8 +131,10 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     await dispatcher.deliverDue();
     expect(await states()).toEqual(['exhausted']);
     await answerWith(acknowledge);
-    const all = { merchantIdentifier: mine, exhaustedSince: stoppedClock.now() };
-    expect(await expectTaskSuccess(storage.outbox.resend({ ...all, exhaustedSince: after(1) }))).toBe(0);
+    const all = { merchantIdentifier: mine, exhausted: { exhaustedSince: stoppedClock.now() } };
+    expect(
+      await expectTaskSuccess(storage.outbox.resend({ ...all, exhausted: { exhaustedSince: after(1) } })),
+    ).toBe(0);
     expect(await expectTaskSuccess(storage.outbox.resend(all))).toBe(1);
     await dispatcher.deliverDue();
     expect(await states()).toEqual(['delivered']);

@@ -22,6 +22,7 @@ const elsewhere = {
     account_clock: 'Only the delivery needs it.',
     leased_until: 'Only the delivery needs it.',
     exhausted_at: 'state',
+    cause: 'attempts',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -65,7 +65,7 @@ export const tablesOutsideAccounts = {
 >;
 
 /** The last migration that changed these tables. A snapshot that was stored under an earlier one cannot be restored. */
-export const accountTablesSince = '0012-operation-links';
+export const accountTablesSince = '0020-feedback-causes';
 
 /** The rows of an account, or of all accounts, in each table. */
 export type AccountRows = { readonly [T in AccountTable]: readonly Selectable<Tables[T]>[] };

@@ -199,6 +199,8 @@ export interface FeedbackTable {
   /** Null if it reports the payment of a new order, or if an earlier version stored it. */
   readonly operation_id: string | null;
   readonly request_id: string | null;
+  /** Why the last attempt failed. Null if there was none, or nothing to say. */
+  readonly cause: string | null;
 }
 
 export interface InboxTable {

@@ -890,16 +890,10 @@ export const routes = {
      "notification"
     ]
    },
-   "state": {
+   "cause": {
     "in": "query",
     "type": "text",
-    "help": "waiting: it waits for its first or its next attempt",
-    "choices": [
-     "waiting",
-     "delivered",
-     "exhausted",
-     "dropped"
-    ]
+    "help": "Only feedback whose last delivery attempt has this cause"
    },
    "fort_id": {
     "in": "query",
@@ -972,6 +966,17 @@ export const routes = {
     "in": "query",
     "type": "time",
     "help": "Created before this time"
+   },
+   "state": {
+    "in": "query",
+    "type": "text",
+    "help": "waiting: it waits for its first or its next attempt",
+    "choices": [
+     "waiting",
+     "delivered",
+     "exhausted",
+     "dropped"
+    ]
    },
    "before": {
     "in": "query",
@@ -1021,16 +1026,10 @@ export const routes = {
      "notification"
     ]
    },
-   "state": {
+   "cause": {
     "in": "query",
     "type": "text",
-    "help": "waiting: it waits for its first or its next attempt",
-    "choices": [
-     "waiting",
-     "delivered",
-     "exhausted",
-     "dropped"
-    ]
+    "help": "Only feedback whose last delivery attempt has this cause"
    },
    "fort_id": {
     "in": "query",
@@ -1104,6 +1103,17 @@ export const routes = {
     "type": "time",
     "help": "Created before this time"
    },
+   "state": {
+    "in": "query",
+    "type": "text",
+    "help": "waiting: it waits for its first or its next attempt",
+    "choices": [
+     "waiting",
+     "delivered",
+     "exhausted",
+     "dropped"
+    ]
+   },
    "format": {
     "in": "query",
     "type": "text",
@@ -1118,7 +1128,7 @@ export const routes = {
  "getAccountsMerchantIdentifierFeedbackExhausted": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/feedback/exhausted",
-  "summary": "Count the feedback that has been exhausted since a given time, which a resend would send again",
+  "summary": "Count the exhausted feedback that matches a filter, by the cause of its last attempt",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
@@ -1127,10 +1137,101 @@ export const routes = {
     "help": "The merchant",
     "isRequired": true
    },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
+   },
+   "kind": {
+    "in": "query",
+    "type": "text",
+    "help": "direct: sent when an operation was processed. notification: sent when an order's status changed.",
+    "choices": [
+     "direct",
+     "notification"
+    ]
+   },
+   "cause": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback whose last delivery attempt has this cause"
+   },
+   "fort_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "The operation or the payment that it reports",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "operation_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this operation"
+   },
+   "request_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of the operation that this request started"
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback that reports this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback of operations that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback of operations that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "distorted": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback that a scenario changes, delays or drops",
+    "choices": [
+     "true"
+    ]
+   },
+   "created_from": {
+    "in": "query",
+    "type": "time",
+    "help": "Created at this time or later"
+   },
+   "created_before": {
+    "in": "query",
+    "type": "time",
+    "help": "Created before this time"
+   },
    "exhausted_since": {
     "in": "query",
     "type": "time",
-    "help": "A time of the account's clock; all by default"
+    "help": "Exhausted at this time of the account's clock or later"
    }
   }
  },
@@ -1177,7 +1278,7 @@ export const routes = {
  "postAccountsMerchantIdentifierFeedbackResend": {
   "method": "POST",
   "path": "/accounts/{merchant_identifier}/feedback/resend",
-  "summary": "Resend feedback by its ids, or all that has been exhausted since a given time",
+  "summary": "Resend feedback by its ids, or all exhausted feedback that matches a filter",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
@@ -1190,10 +1291,101 @@ export const routes = {
     "in": "body",
     "type": "json"
    },
+   "search": {
+    "in": "body",
+    "type": "text",
+    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
+   },
+   "kind": {
+    "in": "body",
+    "type": "text",
+    "help": "direct: sent when an operation was processed. notification: sent when an order's status changed.",
+    "choices": [
+     "direct",
+     "notification"
+    ]
+   },
+   "cause": {
+    "in": "body",
+    "type": "text",
+    "help": "Only feedback whose last delivery attempt has this cause"
+   },
+   "fort_id": {
+    "in": "body",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "merchant_reference": {
+    "in": "body",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "operation": {
+    "in": "body",
+    "type": "text",
+    "help": "The operation or the payment that it reports",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "operation_id": {
+    "in": "body",
+    "type": "text",
+    "help": "Only feedback of this operation"
+   },
+   "request_id": {
+    "in": "body",
+    "type": "text",
+    "help": "Only feedback of the operation that this request started"
+   },
+   "response_code": {
+    "in": "body",
+    "type": "text",
+    "help": "Only feedback that reports this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "refused": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Only feedback of operations that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Only feedback of operations that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "distorted": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Only feedback that a scenario changes, delays or drops",
+    "choices": [
+     "true"
+    ]
+   },
+   "created_from": {
+    "in": "body",
+    "type": "time",
+    "help": "Created at this time or later"
+   },
+   "created_before": {
+    "in": "body",
+    "type": "time",
+    "help": "Created before this time"
+   },
    "exhausted_since": {
     "in": "body",
     "type": "time",
-    "help": "A time of the account's clock"
+    "help": "Exhausted at this time of the account's clock or later"
    }
   }
  },

@@ -4,6 +4,7 @@ test('reads the filter from the URL', () => {
   const search = {
     kind: 'direct',
     state: 'exhausted',
+    cause: 'ConnectionRefused',
     operation: 'CAPTURE',
     merchant_reference: 'order-1001',
   };
@@ -16,6 +17,12 @@ test('the payment of an order can be the operation', () => {
 
 test('ignores invalid values', () => {
   expect(
-    toFeedbackFilter({ kind: 'toString', state: 'lost', operation: 'SELL', merchant_reference: 'two words' }),
+    toFeedbackFilter({
+      kind: 'toString',
+      state: 'lost',
+      cause: 'toString',
+      operation: 'SELL',
+      merchant_reference: 'two words',
+    }),
   ).toEqual({});
 });

@@ -10,12 +10,14 @@ import {
   isTrue,
   readListFilter,
 } from '../../components/list/read-list-filter.ts';
+import { isDeliveryCause } from './detail/place-of-delivery-cause.ts';
 
 export const toFeedbackFilter = (values: FilterValues): FeedbackFilter =>
   readListFilter<FeedbackFilter>(values, {
     search: isSearchText,
     state: isFeedbackState,
     kind: isFeedbackKind,
+    cause: isDeliveryCause,
     operation: (text) => isOperation(text) || isPayment(text),
     merchant_reference: (text) => checkValue('merchant_reference', text) === undefined,
     response_code: isCodeList,

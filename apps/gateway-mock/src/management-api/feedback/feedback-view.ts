@@ -1,6 +1,6 @@
 /** Views of feedback, its delivery attempts and its payloads (section 6; D22 to D25, D32). */
 import type { FeedbackEncoding } from '@postern/protocol';
-import { deliveryCauses } from '@postern/conformance/delivery-causes';
+import { deliveryCauses, type DeliveryCause } from '@postern/conformance/delivery-causes';
 import { feedback, operations, payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
@@ -48,6 +48,26 @@ export const operation = describedAs(
 
 const encoding = enumOf(feedback.encodings);
 
+/** The code of a cause. */
+export const causeCode = enumOf(deliveryCauses);
+
+export const DeliveryCauseView = namedSchema(
+  'DeliveryCause',
+  object(
+    {
+      code: causeCode,
+      meaning: describedAs('The cause in a few words', anyText),
+      remedy: describedAs('What to do', anyText),
+    },
+    {},
+  ),
+);
+
+export const toDeliveryCauseView = (code: DeliveryCause): t.TypeOf<typeof DeliveryCauseView> => ({
+  code,
+  ...deliveryCauses[code],
+});
+
 /** The members of the view of a delivery attempt. */
 export const attemptMembers = {
   at: describedAs("The time at which it started, by the account's clock", timestamp),
@@ -66,19 +86,7 @@ export const attemptMembers = {
   error: describedAs('The reason why there was no response; null if there was one', nullable(anyText)),
   cause: describedAs(
     'Why the attempt failed, or a caution if it was acknowledged; null if there is nothing to say',
-    nullable(
-      namedSchema(
-        'DeliveryCause',
-        object(
-          {
-            code: enumOf(deliveryCauses),
-            meaning: describedAs('The cause in a few words', anyText),
-            remedy: describedAs('What to do', anyText),
-          },
-          {},
-        ),
-      ),
-    ),
+    nullable(DeliveryCauseView),
   ),
 };
 
@@ -176,7 +184,7 @@ export const toAttemptView = (attempt: DeliveryAttempt): t.TypeOf<typeof Attempt
     answer: answer ?? null,
     location: location ?? null,
     error: error ?? null,
-    cause: code === undefined ? null : { code, ...deliveryCauses[code] },
+    cause: code === undefined ? null : toDeliveryCauseView(code),
   };
 };
 

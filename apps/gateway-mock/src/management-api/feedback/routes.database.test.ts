@@ -409,21 +409,54 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         const since = (exhausted_since: string) =>
           ask('POST', `${mine}/feedback/resend`, { body: { exhausted_since } });
         expect((await since('2026-02-03T04:05:06.790Z')).body).toEqual({ resent: 0 });
-        const count = async (query: string) => (await ask('GET', `${mine}/feedback/exhausted${query}`)).body;
-        expect(await count('?exhausted_since=2026-02-03T04:05:06.790Z')).toEqual({ count: 0 });
-        expect(await count('?exhausted_since=2026-02-03T04:05:06.789Z')).toEqual({ count: 3 });
-        expect(await count('')).toEqual({ count: 3 });
+        const count = async (query: string) =>
+          (await ask('GET', `${mine}/feedback/exhausted${query}`)).body.count;
+        expect(await count('?exhausted_since=2026-02-03T04:05:06.790Z')).toBe(0);
+        expect(await count('?exhausted_since=2026-02-03T04:05:06.789Z')).toBe(3);
+        expect(await count('')).toBe(3);
         expect((await since('2026-02-03T08:05:06.789+04:00')).body).toEqual({ resent: 3 });
-        expect(await count('')).toEqual({ count: 0 });
+        expect(await count('')).toBe(0);
         await api.deliverDue();
         expect(await items('?state=delivered')).toHaveLength(3);
         expect((await since('2000-01-01T00:00:00Z')).body).toEqual({ resent: 0 });
       });
 
+      test('is counted by the cause of its last attempt, and resent by it', async () => {
+        await ask('PATCH', `${mine}/technical`, {
+          body: { channels: { web: { direct: 'http://127.0.0.1:9/hook', notification: 'inbox' } } },
+        });
+        await ask('POST', `${mine}/feedback/resend`, { body: { kind: 'direct', cause: 'InboxSetToFail' } });
+        await api.deliverDue();
+        const causes = async (query = '') =>
+          (await ask('GET', `${mine}/feedback/exhausted${query}`)).body.causes.map(
+            ({ cause, count }: { cause: { code: string }; count: number }) => [cause.code, count],
+          );
+        expect(await causes()).toEqual([
+          ['ConnectionRefused', 2],
+          ['InboxSetToFail', 1],
+        ]);
+        expect(await causes('?kind=notification')).toEqual([['InboxSetToFail', 1]]);
+        expect(await items('?cause=ConnectionRefused')).toMatchObject([
+          { kind: 'direct' },
+          { kind: 'direct' },
+        ]);
+        const resend = async (body: object) =>
+          (await ask('POST', `${mine}/feedback/resend`, { body })).body.resent;
+        expect(await resend({ cause: 'Timeout' })).toBe(0);
+        expect(await resend({ cause: 'InboxSetToFail' })).toBe(1);
+        await api.deliverDue();
+        expect(await items('?state=delivered')).toMatchObject([{ kind: 'notification' }]);
+        expect(await causes()).toEqual([['ConnectionRefused', 2]]);
+      });
+
       test('is not resent without a selection, or with two selections', async () => {
         for (const body of [{}, { ids: ['1'], exhausted_since: '2026-02-03T04:05:06Z' }]) {
           expect((await ask('POST', `${mine}/feedback/resend`, { body })).body.errors).toEqual([
-            { path: 'ids', message: 'is required, unless exhausted_since is given; send one of the two' },
+            {
+              path: 'ids',
+              message:
+                'is required, unless a filter such as exhausted_since or cause is given; send one of the two',
+            },
           ]);
         }
       });

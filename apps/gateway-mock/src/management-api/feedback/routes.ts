@@ -22,7 +22,10 @@ import type { Feedback } from '../../domain/feedback.ts';
 import { payloadOf } from '../../feedback/feedback-payload.ts';
 import type { Account } from '../../domain/account.ts';
 import {
+  causeCode,
+  DeliveryCauseView,
   feedbackId,
+  toDeliveryCauseView,
   toFeedbackView,
   FeedbackView,
   FeedbackWithPayloadView,
@@ -31,7 +34,7 @@ import {
   state,
   type Payload,
 } from './feedback-view.ts';
-import type { FeedbackFilter } from '../../domain/feedback-queries-port.ts';
+import type { ExhaustedFeedbackFilter, FeedbackFilter } from '../../domain/feedback-queries-port.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
@@ -41,13 +44,13 @@ import { maxWaitSeconds } from '../long-polls.ts';
 
 const id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 
-const listFilter = {
+const commonFilter = {
   search: describedAs(
     'Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in major units',
     searchText,
   ),
   kind,
-  state,
+  cause: describedAs('Only feedback whose last delivery attempt has this cause', causeCode),
   fort_id: describedAs('Only feedback of this order', parameter('fort_id')),
   merchant_reference: describedAs('Only feedback of this order', parameter('merchant_reference')),
   operation,
@@ -61,6 +64,13 @@ const listFilter = {
   ),
   created_from: describedAs('Created at this time or later', timestamp),
   created_before: describedAs('Created before this time', timestamp),
+};
+
+const listFilter = { ...commonFilter, state };
+
+const exhaustedFilter = {
+  ...commonFilter,
+  exhausted_since: describedAs("Exhausted at this time of the account's clock or later", timestamp),
 };
 
 const filter = {
@@ -115,9 +125,23 @@ const listFeedback = accountRoute({
   },
 });
 
-const toFilter = (query: t.TypeOfPartialProps<typeof filter>): FeedbackFilter => ({
+const toFilter = ({
+  state,
+  before,
+  after,
+  ...query
+}: t.TypeOfPartialProps<typeof filter>): FeedbackFilter => ({
+  ...toCommonFilter(query),
+  ...(state !== undefined && { state }),
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+});
+
+const toCommonFilter = (
+  query: t.TypeOfPartialProps<typeof commonFilter>,
+): Omit<FeedbackFilter, 'state' | 'before' | 'after'> => ({
   ...(query.kind !== undefined && { kind: query.kind }),
-  ...(query.state !== undefined && { state: query.state }),
+  ...(query.cause !== undefined && { cause: query.cause }),
   ...(query.fort_id !== undefined && { fortId: query.fort_id }),
   ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
   ...(query.operation !== undefined && { operation: query.operation }),
@@ -129,8 +153,14 @@ const toFilter = (query: t.TypeOfPartialProps<typeof filter>): FeedbackFilter =>
   ...(query.distorted !== undefined && { distorted: true as const }),
   ...(query.created_from !== undefined && { createdFrom: toUtc(query.created_from) }),
   ...(query.created_before !== undefined && { createdBefore: toUtc(query.created_before) }),
-  ...(query.before !== undefined && { before: query.before }),
-  ...(query.after !== undefined && { after: query.after }),
+});
+
+const toExhaustedFilter = ({
+  exhausted_since: since,
+  ...query
+}: t.TypeOfPartialProps<typeof exhaustedFilter>): ExhaustedFeedbackFilter => ({
+  ...toCommonFilter(query),
+  ...(since !== undefined && { exhaustedSince: new Date(since) }),
 });
 
 const readFeedback = accountRoute({
@@ -183,32 +213,43 @@ const resendOne = accountRoute({
     ),
 });
 
+const countSchema = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
 const countExhausted = accountRoute({
   method: 'GET',
   path: '/feedback/exhausted',
   audience: 'account',
-  summary: 'Count the feedback that has been exhausted since a given time, which a resend would send again',
+  summary: 'Count the exhausted feedback that matches a filter, by the cause of its last attempt',
   pathParams: {},
-  query: { exhausted_since: describedAs("A time of the account's clock; all by default", timestamp) },
+  query: exhaustedFilter,
   body: nothing,
   reply: {
     status: 200,
-    codec: object({ count: wholeNumber(0, Number.MAX_SAFE_INTEGER) }, {}),
+    codec: object(
+      {
+        count: describedAs('How many a resend with this filter would send again', countSchema),
+        causes: describedAs(
+          'Most frequent first',
+          list('a list of causes', object({ cause: DeliveryCauseView, count: countSchema }, {}), 100),
+        ),
+      },
+      {},
+    ),
   },
   problems: [],
   handle: ({ feedbackQueries }: Ports, { merchantIdentifier }, { query }) =>
     pipe(
-      feedbackQueries.countExhausted(merchantIdentifier, new Date(query.exhausted_since ?? 0)),
-      TE.bimap(internalError, (count) => ({ count })),
+      feedbackQueries.countExhausted(merchantIdentifier, toExhaustedFilter(query)),
+      TE.bimap(internalError, ({ count, causes }) => ({
+        count,
+        causes: causes.map(({ cause, ...counted }) => ({ cause: toDeliveryCauseView(cause), ...counted })),
+      })),
     ),
 });
 
 export const ResentFeedback = object(
   {
-    resent: describedAs(
-      'The number of feedback messages that are resent',
-      wholeNumber(0, Number.MAX_SAFE_INTEGER),
-    ),
+    resent: describedAs('The number of feedback messages that are resent', countSchema),
   },
   {},
 );
@@ -217,35 +258,39 @@ const resendMany = accountRoute({
   method: 'POST',
   path: '/feedback/resend',
   audience: 'account',
-  summary: 'Resend feedback by its ids, or all that has been exhausted since a given time',
+  summary: 'Resend feedback by its ids, or all exhausted feedback that matches a filter',
   pathParams: {},
   query: {},
   body: object(
     {},
     {
       ids: list('a list of 1000 ids at most', feedbackId, 1000),
-      exhausted_since: describedAs("A time of the account's clock", timestamp),
+      ...exhaustedFilter,
     },
   ),
   example: { exhausted_since: '2026-02-03T04:05:06Z' },
   reply: { status: 200, codec: ResentFeedback },
   problems: [],
-  handle: (ports: Ports, account, { body: { ids, exhausted_since: since }, by }) => {
-    if ((ids === undefined) === (since === undefined)) return TE.left(idsOrExhaustedSince);
+  handle: (ports: Ports, account, { body: { ids, ...exhausted }, by }) => {
+    if ((ids === undefined) === (Object.keys(exhausted).length === 0)) return TE.left(idsOrFilter);
     return pipe(
       resendAll(ports, account, {
         by,
-        ...(ids !== undefined && { ids }),
-        ...(since !== undefined && { exhaustedSince: new Date(since) }),
+        ...(ids === undefined ? { exhausted: toExhaustedFilter(exhausted) } : { ids }),
       }),
       TE.map((count) => ({ resent: count })),
     );
   },
 });
 
-const idsOrExhaustedSince: Problem = {
+const idsOrFilter: Problem = {
   _tag: 'InvalidRequest',
-  errors: [{ path: 'ids', message: 'is required, unless exhausted_since is given; send one of the two' }],
+  errors: [
+    {
+      path: 'ids',
+      message: 'is required, unless a filter such as exhausted_since or cause is given; send one of the two',
+    },
+  ],
 };
 
 const resendAll = (

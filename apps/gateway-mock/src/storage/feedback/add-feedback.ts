@@ -18,7 +18,10 @@ export const toAccountTime = (stoppedAt: O.Option<Date>, now: () => Date): Accou
   O.isSome(stoppedAt) ? { now: stoppedAt.value, isStopped: true } : { now: now(), isStopped: false };
 
 type Row = Required<
-  Omit<Insertable<FeedbackTable>, 'id' | 'attempts' | 'attempts_since_due' | 'leased_until' | 'exhausted_at'>
+  Omit<
+    Insertable<FeedbackTable>,
+    'id' | 'attempts' | 'attempts_since_due' | 'leased_until' | 'exhausted_at' | 'cause'
+  >
 >;
 
 export const createAddFeedback = (db: Kysely<Tables>, retention?: FeedbackRetention) => {

@@ -31,6 +31,7 @@ export interface AttemptRow {
   readonly due_at: string | null;
   readonly account_clock: number;
   readonly exhausted_at: string | null;
+  readonly cause: string | null;
 }
 
 export const outboxStatements = (db: Kysely<Tables>) => ({
@@ -117,6 +118,7 @@ const recordOneByOne = (db: Kysely<Tables>) => {
         due_at: slot('due_at'),
         account_clock: slot('account_clock'),
         exhausted_at: slot('exhausted_at'),
+        cause: slot('cause'),
         leased_until: null,
       })
       .where('id', '=', slot('id'))
@@ -139,10 +141,10 @@ function* recordTogether(attempts: readonly AttemptRow[]): Transaction<ReadonlyS
       update feedback set
         attempts = recorded.attempts, attempts_since_due = recorded.attempts_since_due, state = recorded.state,
         due_at = recorded.due_at, account_clock = recorded.account_clock, exhausted_at = recorded.exhausted_at,
-        leased_until = null
+        cause = recorded.cause, leased_until = null
       from json_to_recordset($1) as recorded(
         id bigint, leased_until text, attempts text, attempts_since_due integer, state text, due_at text,
-        account_clock integer, exhausted_at text
+        account_clock integer, exhausted_at text, cause text
       )
       where feedback.id = recorded.id and feedback.leased_until = recorded.leased_until
       returning feedback.id`,

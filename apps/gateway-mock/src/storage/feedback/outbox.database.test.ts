@@ -245,7 +245,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ),
     );
     expect(await expectTaskSuccess(storage.outbox.countWaiting)).toBe(0);
-    const which = { merchantIdentifier: mine, exhaustedSince: byAccount(0) };
+    const which = { merchantIdentifier: mine, exhausted: { exhaustedSince: byAccount(0) } };
     expect(await expectTaskSuccess(storage.outbox.resend(which))).toBe(1200);
     expect(await expectTaskSuccess(storage.outbox.countWaiting)).toBe(1200);
   });

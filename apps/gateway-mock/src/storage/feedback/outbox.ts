@@ -5,6 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
+import { causeOfAttempt } from '../../feedback/delivery-attempt.ts';
 import type {
   ClaimedFeedback,
   NextState,
@@ -47,6 +48,7 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
       attempts: formatAttempts([...claimed.attempts, attempt]),
       attempts_since_due: claimed.attemptsSinceDue + 1,
       state: next.state,
+      cause: causeOfAttempt(attempt) ?? null,
       ...(next.state === 'delivered'
         ? nothingDue
         : dueAfter(stoppedAt.get(claimed.merchantIdentifier), next)),
@@ -91,6 +93,7 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
         .updateTable('feedback')
         .set({
           attempts,
+          cause: causeOfAttempt(attempt) ?? null,
           ...(next.state === 'delivered' && {
             state: next.state,
             due_at: null,

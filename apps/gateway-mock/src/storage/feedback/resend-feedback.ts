@@ -1,13 +1,14 @@
 /** Makes feedback due again, whatever its state is. */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { sql } from 'kysely';
 import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { Outbox } from '../../domain/feedback-outbox.ts';
+import type { ExhaustedFeedbackFilter } from '../../domain/feedback-queries-port.ts';
 import { requireActiveToken } from '../access/require-active-token.ts';
 import type { Publish } from '../../live-updates/change-event.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
+import { matchExhaustedFeedback } from './match-feedback.ts';
 
 export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Outbox['resend'] => {
   function* resend(
@@ -45,24 +46,20 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
     return rows.length;
   }
 
-  const exhausted = (merchantIdentifier: string, since: string) =>
-    db
-      .selectFrom('feedback')
-      .select('id')
-      .where(areExhausted)
-      .where('merchant_identifier', '=', merchantIdentifier)
-      .where('exhausted_at', '>=', since)
-      .orderBy('exhausted_at')
-      .limit(batchSize);
-
   const resendByIds = (requested: Requested, ids: readonly number[]): TE.TaskEither<Failure, number> =>
     write('resending feedback', (changed) => resend(changed, requested, ids));
 
   // In batches: one long transaction would block others.
-  const resendExhausted = (requested: Requested, since: string): TE.TaskEither<Failure, number> =>
+  const resendExhausted = (
+    requested: Requested,
+    filter: ExhaustedFeedbackFilter,
+  ): TE.TaskEither<Failure, number> =>
     pipe(
       write('resending feedback', function* (changed) {
-        const rows = yield* query(exhausted(requested.merchantIdentifier, since));
+        const matches = yield* matchExhaustedFeedback(db, requested.merchantIdentifier, filter);
+        const rows = yield* query(
+          db.selectFrom('feedback').select('id').where(matches).orderBy('exhausted_at').limit(batchSize),
+        );
         return rows.length === 0
           ? 0
           : yield* resend(
@@ -75,20 +72,20 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
         count < batchSize
           ? TE.right(count)
           : pipe(
-              resendExhausted(requested, since),
+              resendExhausted(requested, filter),
               TE.map((more) => count + more),
             ),
       ),
     );
 
-  return ({ ids = [], exhaustedSince, ...requested }) =>
+  return ({ ids = [], exhausted, ...requested }) =>
     pipe(
       ids.length === 0 ? TE.right(0) : resendByIds(requested, ids.filter(isNumber).map(Number)),
       TE.flatMap((count) =>
-        exhaustedSince === undefined
+        exhausted === undefined
           ? TE.right(count)
           : pipe(
-              resendExhausted(requested, exhaustedSince.toISOString()),
+              resendExhausted(requested, exhausted),
               TE.map((more) => count + more),
             ),
       ),
@@ -96,9 +93,6 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
 };
 
 type Requested = Pick<Parameters<Outbox['resend']>[0], 'merchantIdentifier' | 'by'>;
-
-/** Uses the index of exhausted feedback. */
-export const areExhausted = sql<boolean>`state = 'exhausted'`;
 
 const batchSize = 500;
 

@@ -1,4 +1,5 @@
 /** `postern feedback`: feedback (webhooks) of an account. */
+import { deliveryCauses } from '@postern/conformance/delivery-causes';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
@@ -106,10 +107,20 @@ export const feedbackCommands = (): readonly CommandDefinition[] => [
         help: `instead, resend everything that has been exhausted since this time ${timeForms}`,
         value: 'time',
       },
+      {
+        name: 'cause',
+        help: 'instead, resend everything exhausted whose last attempt has this cause',
+        value: 'cause',
+        choices: Object.keys(deliveryCauses),
+      },
     ],
     connects: 'gateway',
     examples: [
       { line: '{program} feedback resend 5 7', does: 'resend two of them' },
+      {
+        line: '{program} feedback resend --cause ConnectionRefused',
+        does: 'resend what failed while the shop was down',
+      },
       {
         line: '{program} feedback resend --exhausted-since 2026-01-01T00:00:00Z',
         does: 'resend what failed',
@@ -175,16 +186,21 @@ const remedyView = (content: unknown): readonly View[] => {
 async function resend(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const connection = await context.connect();
   if ('_tag' in connection) return connection;
-  const [ids, written] = [input.texts('ids'), input.text('exhausted_since')];
-  if (ids.length > 0 === (written !== undefined))
-    return failed('usage', 'pass ids of feedback, or --exhausted-since <time>');
+  const [ids, written, cause] = [input.texts('ids'), input.text('exhausted_since'), input.text('cause')];
+  if (ids.length > 0 === (written !== undefined || cause !== undefined))
+    return failed('usage', 'pass ids of feedback, or --exhausted-since <time>, --cause <cause> or both');
   const since = written === undefined ? undefined : toTimestamp(written);
   if (written !== undefined && since === undefined)
     return failed('usage', `--exhausted-since must be a time ${timeForms}`);
   const reply = await callAccountRoute(
     connection,
     'postAccountsMerchantIdentifierFeedbackResend',
-    { body: since === undefined ? { ids } : { exhausted_since: since } },
+    {
+      body:
+        ids.length > 0
+          ? { ids }
+          : { ...(since !== undefined && { exhausted_since: since }), ...(cause !== undefined && { cause }) },
+    },
     context,
   );
   if (reply._tag === 'Failed') return reply;

@@ -39,6 +39,9 @@ export const placeOfCause: Readonly<Record<DeliveryCause['code'], Place | undefi
   NoResponse: 'technical-settings',
 };
 
+export const isDeliveryCause = (text: string | undefined): text is DeliveryCause['code'] =>
+  text !== undefined && Object.hasOwn(placeOfCause, text);
+
 export const places: Readonly<Record<Place, Readonly<Record<Language, string>>>> = {
   'technical-settings': { en: 'Open webhook addresses', ar: 'فتح عناوين الإشعارات' },
   inbox: { en: 'Open the inbox', ar: 'فتح صندوق الوارد' },
