@@ -48,6 +48,19 @@ export interface ExhaustedFeedbackCount {
   readonly causes: readonly { readonly cause: DeliveryCause; readonly count: number }[];
 }
 
+/** Feedback of an account that covers the same. */
+export interface FeedbackCoverageGroup extends Pick<Feedback, 'kind' | 'state' | 'distortion'> {
+  readonly times: number;
+  /** The ids of the newest and of the oldest feedback. */
+  readonly newest: string;
+  readonly oldest: string;
+  /** The operation or the payment. */
+  readonly command: string;
+  /** Two stands for more, too. */
+  readonly attempts: number;
+  readonly encodings: readonly string[];
+}
+
 export interface FeedbackQueries {
   /** Newest first. */
   readonly page: (
@@ -60,5 +73,11 @@ export interface FeedbackQueries {
     merchantIdentifier: string,
     filter: ExhaustedFeedbackFilter,
   ) => TE.TaskEither<Failure, ExhaustedFeedbackCount>;
+  /** Groups `count` feedback by what the coverage counts in it: those with the newest ids before `before`. */
+  readonly coverageGroups: (
+    merchantIdentifier: string,
+    filter: Pick<FeedbackFilter, 'createdFrom' | 'createdBefore' | 'before'>,
+    count: number,
+  ) => TE.TaskEither<Failure, readonly FeedbackCoverageGroup[]>;
   readonly find: (merchantIdentifier: string, id: string) => TE.TaskEither<Failure, O.Option<Feedback>>;
 }

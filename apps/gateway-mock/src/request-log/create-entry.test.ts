@@ -103,6 +103,10 @@ describe('an entry', () => {
       microseconds: 1234,
       isAuthenticated: true,
       searchTerms: ['order-1', '169000000000000001', '100 AED'],
+      covered: {
+        refused: false,
+        interpretationRules: ['D1', 'D6a', 'D7a', 'D9', 'D9a', 'D10', 'D14', 'D15', 'D16'],
+      },
       entry: {
         ...seen,
         interpretation_rules: ['D1', 'D6a', 'D7a', 'D9', 'D9a', 'D10', 'D14', 'D15', 'D16'],

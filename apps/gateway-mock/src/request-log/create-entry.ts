@@ -29,6 +29,12 @@ export const createEntryRow = (processed: ProcessedRequest, context: RequestCont
     microseconds: context.microseconds,
     isAuthenticated: processed.signedBy !== undefined,
     searchTerms: searchTermsIn(processed),
+    covered: {
+      refused: processed.reason !== undefined,
+      scenarios: processed.simulated?.scenarios,
+      undeliveredReason: context.http?.delivery?.reason,
+      interpretationRules: context.interpretationRules,
+    },
     entry: entryOf(processed, context),
   };
 };

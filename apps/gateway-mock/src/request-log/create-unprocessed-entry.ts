@@ -21,6 +21,11 @@ export const createUnprocessedEntryRow = (
   microseconds: Math.round(exchange.milliseconds * 1000),
   isAuthenticated: false,
   searchTerms: [],
+  covered: {
+    refused: false,
+    undeliveredReason: exchange.http.delivery?.reason,
+    interpretationRules: [],
+  },
   entry: firstFitting([fullBounds, ...reducedBounds], ({ http }) => {
     const entry: Details = {
       from: truncate(exchange.senderAddress, maxNameLength),

@@ -7,7 +7,7 @@ import { isRefused, mayContain, type PageSummary as WholePageSummary } from './s
 import { tracesOfReference, tracesOfScenario, tracesOfSearch } from './search-terms.ts';
 
 /** What a search reads of a page. */
-type PageSummary = Omit<WholePageSummary, 'durations'>;
+type PageSummary = Omit<WholePageSummary, 'durations' | 'coverage'>;
 
 export interface SearchTerms extends Omit<RequestLogFilter, 'before'> {
   readonly requestId?: string;

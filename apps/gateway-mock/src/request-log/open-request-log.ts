@@ -79,6 +79,7 @@ export const openRequestLog = (
     findWronglySigned: wronglySigned.find,
     addUnprocessed: (request, at) => batches.put(createUnprocessedEntryRow(request, at)),
     page: (filter, count) => afterFlush(repository.page(filter, count)),
+    coveragePages: (filter, count) => afterFlush(repository.coveragePages(filter, count)),
     find: (requestId, merchantIdentifier) => afterFlush(repository.find(requestId, merchantIdentifier)),
     flush: batches.flush,
     counts: () => ({ waiting: batches.waiting(), dropped: batches.dropped() }),

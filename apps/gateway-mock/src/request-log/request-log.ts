@@ -6,6 +6,7 @@ import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { ResponseCodeFilter } from '../domain/response-code-filter.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { WronglySignedRequests } from './wrongly-signed-requests.ts';
+import type { CoverageGroup, CoveredMembers } from './coverage-groups.ts';
 import type { RequestContext, Entry } from './entry.ts';
 
 export interface RequestLog {
@@ -15,6 +16,11 @@ export interface RequestLog {
   readonly addUnprocessed: (request: UnprocessedRequest, at: Date) => void;
   /** Newest first, including all entries added before. */
   readonly page: (filter: RequestLogFilter, count: number) => TE.TaskEither<Failure, readonly StoredEntry[]>;
+  /** Pages of entries, grouped by what the coverage counts in them; newest first, including all entries added before. */
+  readonly coveragePages: (
+    filter: CoverageFilter,
+    count: number,
+  ) => TE.TaskEither<Failure, readonly CoveragePage[]>;
   /** The newest entry with this request id, but an authenticated one before any that a stranger may have sent. */
   readonly find: (requestId: string, merchantIdentifier?: string) => TE.TaskEither<Failure, O.Option<Entry>>;
   /** The request of an entry as it arrived, if its signature was wrong and this process still has it in memory. */
@@ -47,6 +53,19 @@ export interface RequestLogFilter {
   readonly before?: string;
 }
 
+/** `before` is the place of a page. */
+export type CoverageFilter = Pick<
+  RequestLogFilter,
+  'merchantIdentifier' | 'repliedFrom' | 'repliedBefore' | 'before'
+>;
+
+/** The matching entries of a page, which may also be of other accounts. */
+export interface CoveragePage {
+  readonly groups: readonly CoverageGroup[];
+  /** Grows with each page. */
+  readonly place: string;
+}
+
 export interface StoredEntry {
   readonly entry: Entry;
   /** Grows with each entry. */
@@ -61,7 +80,7 @@ interface RequestLogCounts {
 }
 
 /** Stores the entries. */
-export interface RequestLogRepository extends Pick<RequestLog, 'page' | 'find'> {
+export interface RequestLogRepository extends Pick<RequestLog, 'page' | 'find' | 'coveragePages'> {
   /** Writes up to 1000 entries, in their order. */
   readonly write: (rows: readonly EntryRow[]) => TE.TaskEither<Failure, void>;
   /**
@@ -92,5 +111,6 @@ export interface EntryRow {
   readonly isAuthenticated: boolean;
   /** In addition to the columns, what a search finds it by. */
   readonly searchTerms: readonly string[];
+  readonly covered: CoveredMembers;
   readonly entry: string;
 }

@@ -1,5 +1,6 @@
 /** A summary of the entries of a page, so that a search can skip the page. */
 import type { MessageCode } from '@postern/protocol/spec';
+import { formatCoverageGroups, groupForCoverage } from './coverage-groups.ts';
 import type { EntryRow } from './request-log.ts';
 import { formatDurations } from '../activity/request-duration-histogram.ts';
 
@@ -18,11 +19,20 @@ export interface PageSummary {
   readonly search_terms: string | null;
   /** How long the requests took. */
   readonly durations: string | null;
+  /** What the entries cover. Null if it is unknown. */
+  readonly coverage: string | null;
 }
 
 export interface SummarizedEntry extends Pick<
   EntryRow,
-  'merchant_identifier' | 'operation' | 'response_code' | 'request_id' | 'isAuthenticated' | 'microseconds'
+  | 'merchant_identifier'
+  | 'operation'
+  | 'response_code'
+  | 'request_id'
+  | 'at'
+  | 'isAuthenticated'
+  | 'microseconds'
+  | 'covered'
 > {
   readonly searchTerms: readonly string[];
 }
@@ -37,6 +47,7 @@ export const pageSummary = (rows: readonly SummarizedEntry[]): PageSummary => ({
   request_ids: listOf(rows.map((row) => row.request_id)),
   search_terms: listOf(rows.flatMap(({ searchTerms }) => searchTerms)),
   durations: formatDurations(rows),
+  coverage: formatCoverageGroups(groupForCoverage(rows)),
 });
 
 /** Whether the request of an entry did not succeed. */

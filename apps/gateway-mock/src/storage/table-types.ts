@@ -170,6 +170,8 @@ export interface RequestLogPagesTable {
   readonly search_terms: string | null;
   /** What `formatDurations` returns for the entries. */
   readonly durations: string | null;
+  /** What `formatCoverageGroups` returns for the entries. Null if an earlier version wrote the page. */
+  readonly coverage: string | null;
   readonly compressed: number;
   /** The entries, one line of JSON each, oldest first. The line of a removed entry is empty. */
   readonly body: Uint8Array;

@@ -21,8 +21,12 @@ interface ItemCount {
 
 /** The counts of each chapter, by the key of the item. */
 export interface ItemCounts {
-  readonly countRequest: (entry: unknown, kindsOfScenarios: ReadonlyMap<string, string>) => void;
-  readonly countFeedback: (feedback: unknown) => void;
+  readonly countRequest: (
+    entry: unknown,
+    kindsOfScenarios: ReadonlyMap<string, string>,
+    times: number,
+  ) => void;
+  readonly countFeedback: (feedback: unknown, times: number) => void;
   readonly countInterpretationRule: (rule: string, times: number) => void;
   readonly countEffect: (kind: string, times: number) => void;
   readonly find: (chapter: CoverageChapterName, key: string) => ItemCount | undefined;
@@ -35,7 +39,7 @@ export const createItemCounts = (): ItemCounts => {
   const found = new Map<string, ItemCount>();
   let requests = 0;
   let messages = 0;
-  const add = (chapter: CoverageChapterName, key: string, example?: CoverageExample, times = 1): void => {
+  const add = (chapter: CoverageChapterName, key: string, times: number, example?: CoverageExample): void => {
     if (key === '') return;
     const name = `${chapter} ${key}`;
     const before = found.get(name);
@@ -43,19 +47,19 @@ export const createItemCounts = (): ItemCounts => {
     found.set(name, { times: (before?.times ?? 0) + times, ...(last !== undefined && { example: last }) });
   };
   return {
-    countRequest: (entry, kindsOfScenarios) => {
-      requests += 1;
+    countRequest: (entry, kindsOfScenarios, times) => {
+      requests += times;
       const example = exampleOf('request', textAt(entry, 'request_id'), textAt(entry, 'merchant_identifier'));
-      for (const [chapter, key] of requestKeys(entry, kindsOfScenarios)) add(chapter, key, example);
+      for (const [chapter, key] of requestKeys(entry, kindsOfScenarios)) add(chapter, key, times, example);
     },
-    countFeedback: (feedback) => {
-      messages += 1;
+    countFeedback: (feedback, times) => {
+      messages += times;
       const account = textAt(memberAt(feedback, 'params'), 'merchant_identifier');
       const example = exampleOf('feedback', textAt(feedback, 'id'), account);
-      for (const [chapter, key] of keysOfFeedback(feedback)) add(chapter, key, example);
+      for (const [chapter, key] of keysOfFeedback(feedback)) add(chapter, key, times, example);
     },
-    countInterpretationRule: (rule, times) => add('interpretation_rules', rule, undefined, times),
-    countEffect: (kind, times) => add('effects', kind, undefined, times),
+    countInterpretationRule: (rule, times) => add('interpretation_rules', rule, times),
+    countEffect: (kind, times) => add('effects', kind, times),
     find: (chapter, key) => found.get(`${chapter} ${key}`),
     keys: (chapter) =>
       [...found.keys()]

@@ -36,9 +36,10 @@ export interface CoverageCounter {
    * account only; without one, the scenarios count for the requests of every account.
    */
   readonly countScenarios: (scenarios: readonly unknown[], account?: string) => void;
-  /** An entry of the request log. */
-  readonly countRequest: (entry: unknown) => void;
-  readonly countFeedback: (feedback: unknown) => void;
+  /** An entry of the request log, once or as often as the log has such entries. Count the newest entries first. */
+  readonly countRequest: (entry: unknown, times?: number) => void;
+  /** Feedback, once or as often as there is such feedback. Count the newest first. */
+  readonly countFeedback: (feedback: unknown, times?: number) => void;
   /** The interpretation rules of an account: the items of `GET /interpretation-rules?merchant_identifier=…`. */
   readonly countInterpretationRules: (rules: readonly unknown[]) => void;
   readonly report: (subject: CoverageSubject) => CoverageReport;
@@ -85,12 +86,13 @@ export const createCoverageCounter = ({
           counts.countEffect(kind, uses);
       }
     },
-    countRequest: (entry) =>
+    countRequest: (entry, times = 1) =>
       counts.countRequest(
         entry,
         kindsByAccount.get(textAt(entry, 'merchant_identifier')) ?? kindsByAccount.get(undefined) ?? noKinds,
+        times,
       ),
-    countFeedback: counts.countFeedback,
+    countFeedback: (feedback, times = 1) => counts.countFeedback(feedback, times),
     // Interpretation rules that are applied elsewhere than in a reply are counted since the gateway started, with the time of the first and the last use.
     countInterpretationRules: (rules) => {
       for (const rule of rules)

@@ -1,34 +1,33 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../domain/failure-with-cause.ts';
-import type { StoredEntry } from '../../request-log/request-log.ts';
+import type { CoveragePage } from '../../request-log/request-log.ts';
 import { toAccount } from '../../seed/store-seed.ts';
 import { account } from '../../testing/account-and-request-fixtures.ts';
 import { countCoverage, type CountedLogs } from './count-coverage.ts';
 
 const merchant = toAccount(account);
 
-const entries = (count: number): readonly StoredEntry[] =>
+const logPages = (count: number): readonly CoveragePage[] =>
   Array.from({ length: count }, (_, place) => ({
     place: String(place),
-    entry: {
-      request_id: `request-${place}`,
-      at: '2026-02-03T04:05:06.000Z',
-      microseconds: 1,
-      from: '192.0.2.1',
-      operation: 'CAPTURE' as const,
-      response_code: '04000',
-      request: {},
-      reply: {},
-      interpretation_rules: [],
-    },
+    groups: [
+      {
+        times: 3,
+        newest: `request-${place}`,
+        covered: JSON.stringify({
+          merchant_identifier: account.merchant_identifier,
+          response_code: '04000',
+        }),
+      },
+    ],
   }));
 
 /** A log with pages that are there at once, as with SQLite. */
-const logsWith = (page: CountedLogs['requestLog']['page']): CountedLogs => ({
+const logsWith = (coveragePages: CountedLogs['requestLog']['coveragePages']): CountedLogs => ({
   accounts: { page: () => TE.right([]) },
-  requestLog: { page },
-  feedbackQueries: { page: () => TE.right([]) },
+  requestLog: { coveragePages },
+  feedbackQueries: { coverageGroups: () => TE.right([]) },
   scenarioUses: { countsOf: () => TE.right(new Map()) },
   interpretationRules: { report: () => [] },
   clock: { now: () => new Date(0) },
@@ -44,10 +43,10 @@ test('other requests are handled between two pages', async () => {
     events.push('page');
     setImmediate(() => events.push('other request'));
     pages += 1;
-    return TE.right(pages < 3 ? entries(count) : []);
+    return TE.right(pages < 3 ? logPages(count) : []);
   });
   expect(await countCoverage(logs, merchant, {}, notAborted)()).toMatchObject(
-    E.right({ requests: 400, baseUrl: 'http://127.0.0.1:8080' }),
+    E.right({ requests: 1200, baseUrl: 'http://127.0.0.1:8080' }),
   );
   expect(events.slice(0, 5)).toEqual(['page', 'other request', 'page', 'other request', 'page']);
 });
@@ -58,7 +57,7 @@ test('the count ends when the client has gone', async () => {
   const logs = logsWith((_filter, count) => {
     pages += 1;
     client.abort();
-    return TE.right(entries(count));
+    return TE.right(logPages(count));
   });
   await countCoverage(logs, merchant, {}, client.signal)();
   expect(pages).toBe(1);

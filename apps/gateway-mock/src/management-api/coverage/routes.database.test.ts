@@ -1,10 +1,13 @@
 /** The management API of the coverage: what counts, for whom, in which formats, and how much at once. */
 import { computeCoverageOfLogs, type CoverageReport } from '@postern/conformance';
 import { createCallerLimit } from '../../domain/concurrency-limit.ts';
+import type { ProcessedRequest } from '../../request-pipeline/7-reply/reply.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
+import { toAccount } from '../../seed/store-seed.ts';
 import { account, otherAccount, requestOf } from '../../testing/account-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
+import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { decidedRequest, refusedRequest } from '../../testing/sample-processed-requests.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -16,10 +19,9 @@ const mine = `/accounts/${account.merchant_identifier}`;
 const ofMine = `merchant_identifier=${account.merchant_identifier}`;
 const ofOthers = `merchant_identifier=${otherAccount.merchant_identifier}`;
 const at = new Date('2026-02-03T04:05:06.000Z');
-// More than two pages of the log.
 const count = 1200;
 
-onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+onEachEngine(({ newDatabase }) => {
   const limit = createCallerLimit({ perAccount: 1, allAccounts: 2, provider: 1 });
 
   beforeAll(async () => {
@@ -64,11 +66,11 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   const itemsOf = async (path: string): Promise<readonly unknown[]> =>
     JSON.parse((await api.send('GET', path, { token: api.tokens.mine })).text).items;
 
-  const linesOf = async (path: string): Promise<readonly unknown[]> =>
+  const linesOf = async (path: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
     (await api.send('GET', path, { token: api.tokens.mine })).text
       .split('\n')
       .filter((line) => line !== '')
-      .map((line): unknown => JSON.parse(line));
+      .map((line): Readonly<Record<string, unknown>> => JSON.parse(line));
 
   test('every request and all feedback of the account count', async () => {
     const report = await read(`/coverage?${ofMine}`);
@@ -82,20 +84,26 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     expect(coveredIn(report, 'feedback')).toContainEqual(['direct of CAPTURE', 1]);
   });
 
-  test('the report is that of the conformance suite over the lists of the account', async () => {
-    const report = await read(`/coverage?${ofMine}`);
+  /** What the conformance suite counts in the lists of the account. */
+  const countLists = async ({ measuredAt, from, to }: CoverageReport): Promise<unknown> => {
+    const isInSpan = (at: unknown): boolean =>
+      typeof at === 'string' && at >= (from ?? '') && (to === undefined || at < to);
+    const requests = await linesOf(`/requests/export?format=ndjson&${ofMine}`);
+    const feedback = await linesOf(`${mine}/feedback/export?format=ndjson`);
     const computed = computeCoverageOfLogs({
       baseUrl: 'http://127.0.0.1:8080',
       accounts: [account.merchant_identifier],
-      measuredAt: new Date(report.measuredAt),
+      measuredAt: new Date(measuredAt),
+      ...(from !== undefined && { from: new Date(from) }),
+      ...(to !== undefined && { to: new Date(to) }),
       effects: await read('/scenario-effects'),
       scenarios: await itemsOf(`${mine}/scenarios`),
-      requests: await linesOf(`/requests/export?format=ndjson&${ofMine}`),
-      feedback: await linesOf(`${mine}/feedback/export?format=ndjson`),
+      requests: requests.filter((entry) => isInSpan(entry['at'])),
+      feedback: feedback.filter((one) => isInSpan(one['created_at'])),
       interpretationRules: await itemsOf(`/interpretation-rules?${ofMine}`),
     });
-    expect(report).toEqual(JSON.parse(JSON.stringify(computed)));
-  });
+    return JSON.parse(JSON.stringify(computed));
+  };
 
   test('a time span limits what counts: its start is included, its end is not', async () => {
     const from = at.toISOString();
@@ -151,4 +159,113 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     expect((await api.send('GET', `/coverage?${ofMine}`, { token: api.tokens.mine })).status).toBe(200);
   });
+
+  describe('with requests and feedback of all kinds', () => {
+    const second = (seconds: number): string => new Date(later.getTime() + seconds * 1000).toISOString();
+    const later = new Date('2026-02-03T05:00:00.000Z');
+
+    beforeAll(async () => {
+      for (const [i, request] of requestsOfAllKinds.entries()) {
+        api.requestLog.add(request, {
+          microseconds: 1,
+          from: '192.0.2.1',
+          interpretationRules: i % 2 === 0 ? ['D9', 'D16'] : ['D9'],
+          requestId: `kind-${i}`,
+          at: new Date(second(i)),
+          ...(i % 3 === 0 && {
+            http: httpRecordingOf('{}', [], {
+              delivery: { reason: i % 2 === 0 ? 'request_lost' : 'reply_lost' },
+            }),
+          }),
+        });
+        // Pages of three entries.
+        if (i % 3 === 0) await api.requestLog.flush();
+      }
+      await api.requestLog.flush();
+      for (const amount of ['1', '2', '3', '4', '5', '6'])
+        await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', { amount })));
+      const [newest] = await testDatabase.query('select max(id) as newest from feedback');
+      for (const [i, columns] of feedbackOfAllKinds.entries())
+        await testDatabase.query(
+          `update feedback set ${columns}, created_at = '${second(i)}' where id = ${Number(newest?.['newest']) - i}`,
+        );
+    });
+
+    const spans = [
+      '',
+      `from=${second(0)}&`,
+      `from=${second(1)}&to=${second(7)}&`,
+      `from=${second(2)}&to=${second(3)}&`,
+      `to=${second(4)}&`,
+      `from=${second(100)}&`,
+    ];
+
+    test.each(spans)('the report of the span %j is that of the lists of the account', async (span) => {
+      const report = await read(`/coverage?${span}${ofMine}`);
+      expect(report).toEqual(await countLists(report));
+    });
+
+    describe('with pages of earlier versions, which lack the groups', () => {
+      beforeAll(() => testDatabase.query('update request_log_pages set coverage = null where id % 2 = 0'));
+
+      test.each(spans)('the report of the span %j is that of the lists of the account', async (span) => {
+        const report = await read(`/coverage?${span}${ofMine}`);
+        expect(report).toEqual(await countLists(report));
+      });
+    });
+
+    test('a count of the whole log reads no entries', async () => {
+      await testDatabase.query(
+        'update request_log_pages set compressed = compressed + 10 where coverage is not null',
+      );
+      const { requests } = await read(`/coverage?${ofMine}`);
+      await testDatabase.query(
+        'update request_log_pages set compressed = compressed - 10 where coverage is not null',
+      );
+      expect(requests).toBe(count + requestsOfAllKinds.length - 1);
+    });
+
+    test('removed entries and deleted orders no longer count', async () => {
+      await testDatabase.query(
+        'delete from request_log_pages where id < (select max(id) - 2 from request_log_pages)',
+      );
+      await api.send('DELETE', `${mine}/orders`, { token: api.tokens.mine });
+      const report = await read(`/coverage?${ofMine}`);
+      expect([report.requests < 12, report.feedback]).toEqual([true, 0]);
+      expect(report).toEqual(await countLists(report));
+    });
+  });
 });
+
+const scenarios = (...ids: readonly string[]) => ({ simulated: { scenarios: ids } });
+const declined = { ...requestOf('CAPTURE'), response_code: '05666', status: '05' };
+
+const requestsOfAllKinds: readonly ProcessedRequest[] = [
+  decidedRequest(),
+  decidedRequest(scenarios('forced:pending')),
+  decidedRequest({ params: { ...declined, response_code: '19065' }, ...scenarios('deleted') }),
+  decidedRequest({ params: declined, ...scenarios('deleted', 'forced:05666') }),
+  decidedRequest({ params: declined }),
+  refusedRequest({
+    params: declined,
+    reason: 'ExceedsCaptured',
+    operation: 'CAPTURE',
+    account: toAccount(account),
+  }),
+  decidedRequest({ operation: 'REFUND', params: { response_code: '06000' } }),
+  decidedRequest(scenarios('1')),
+  decidedRequest({ account: toAccount(otherAccount) }),
+  decidedRequest(),
+];
+
+const attempt = (encoding: string): string =>
+  `{"at":"2026-02-03T05:00:00.000Z","milliseconds":1,"address":"inbox","encoding":"${encoding}","answer":"\\"milliseconds\\":1,\\"encoding\\":\\"xml\\""}`;
+
+/** The columns of stored feedback. */
+const feedbackOfAllKinds: readonly string[] = [
+  `state = 'waiting', attempts = '[]', distortion = '{}'`,
+  `state = 'delivered', attempts = '[${attempt('form')}]', distortion = '{"delaySeconds":3}'`,
+  `state = 'delivered', attempts = '[${attempt('form')},${attempt('json')}]', distortion = '{"signedWrongly":true,"encoding":"json"}'`,
+  `state = 'exhausted', attempts = '[${attempt('xml')},${attempt('xml')},${attempt('xml')}]', distortion = '{"failingAttempts":20}'`,
+  `state = 'dropped', attempts = '[]', distortion = '{"dropped":true}'`,
+];

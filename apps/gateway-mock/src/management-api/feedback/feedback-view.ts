@@ -161,7 +161,7 @@ export const toFeedbackView = (of: Feedback): t.TypeOf<typeof FeedbackView> => (
   request_id: of.requestId ?? null,
 });
 
-const toDistortionView = ({
+export const toDistortionView = ({
   delaySeconds,
   signedWrongly,
   failingAttempts,

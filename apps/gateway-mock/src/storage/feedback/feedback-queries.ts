@@ -6,6 +6,7 @@ import { inTurn } from '../../clock/pauses-in-long-work.ts';
 import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query } from '../engine/transaction.ts';
+import { coverageOf, toCoverageGroup } from './feedback-coverage.ts';
 import { toFeedback } from './feedback-rows.ts';
 import { matchExhaustedFeedback, matchFeedback } from './match-feedback.ts';
 
@@ -19,6 +20,34 @@ export const createFeedbackQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>)
           db.selectFrom('feedback').selectAll().where(matches).orderBy('id', 'desc').limit(count),
         );
         return rows.map(toFeedback);
+      }),
+    ),
+
+  coverageGroups: (merchantIdentifier, { createdFrom, createdBefore, before }, count) =>
+    inTurn(
+      read('grouping feedback', function* () {
+        const page = db
+          .selectFrom('feedback')
+          .select(['id', coverageOf(db).as('coverage')])
+          .where('merchant_identifier', '=', merchantIdentifier)
+          .$if(createdFrom !== undefined, (from) => from.where('created_at', '>=', createdFrom ?? ''))
+          .$if(createdBefore !== undefined, (from) => from.where('created_at', '<', createdBefore ?? ''))
+          .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))
+          .orderBy('id', 'desc')
+          .limit(count);
+        const rows = yield* query(
+          db
+            .selectFrom(page.as('page'))
+            .select(({ fn }) => [
+              'coverage',
+              fn.countAll<number | bigint>().as('times'),
+              fn.max('id').as('newest'),
+              fn.min('id').as('oldest'),
+            ])
+            .groupBy('coverage')
+            .orderBy('newest', 'desc'),
+        );
+        return rows.map(toCoverageGroup);
       }),
     ),
 

@@ -3,7 +3,13 @@ import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Selectable } from 'kysely';
 import * as t from 'io-ts';
-import { DeliveryAttempt, Distortion, feedbackStates, type Feedback } from '../../domain/feedback.ts';
+import {
+  DeliveryAttempt,
+  Distortion,
+  feedbackStates,
+  type Feedback,
+  type FeedbackState,
+} from '../../domain/feedback.ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';
 import { decodeColumn, decodeJsonColumn, decodeTimeColumn } from '../decode-stored-column.ts';
 import type { FeedbackTable } from '../table-types.ts';
@@ -11,7 +17,7 @@ import type { FeedbackTable } from '../table-types.ts';
 export const toFeedback = (row: Selectable<FeedbackTable>): Feedback => ({
   id: String(row.id),
   kind: toFeedbackKind(row),
-  state: decodeColumn(row, 'state', State),
+  state: toFeedbackState(row),
   merchantIdentifier: row.merchant_identifier,
   fortId: row.fort_id,
   ...toJsonMembers(row),
@@ -24,12 +30,18 @@ export const toFeedback = (row: Selectable<FeedbackTable>): Feedback => ({
 export const toFeedbackKind = (row: { readonly kind: string }): FeedbackKind =>
   decodeColumn(row, 'kind', Kind);
 
+export const toFeedbackState = (row: { readonly state: string }): FeedbackState =>
+  decodeColumn(row, 'state', State);
+
+export const toDistortion = (row: { readonly distortion: string }): Distortion =>
+  decodeJsonColumn(row, 'distortion', Distortion);
+
 type JsonMembers = Pick<Feedback, 'params' | 'distortion' | 'attempts'>;
 
 /** The members that a row stores as JSON. */
 export const toJsonMembers = (row: Pick<Selectable<FeedbackTable>, keyof JsonMembers>): JsonMembers => ({
   params: decodeJsonColumn(row, 'params', Params),
-  distortion: decodeJsonColumn(row, 'distortion', Distortion),
+  distortion: toDistortion(row),
   attempts: readAttempts(row),
 });
 

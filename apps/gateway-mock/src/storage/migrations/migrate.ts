@@ -19,6 +19,7 @@ import * as tokenScopeAndLastUse from './0015-token-scope-and-last-use.ts';
 import * as requestDurations from './0016-request-durations.ts';
 import * as dropOrderSearch from './0017-drop-order-search.ts';
 import * as migrationOfSnapshots from './0018-migration-of-snapshots.ts';
+import * as coverageOfRequests from './0019-coverage-of-requests.ts';
 import * as feedbackCauses from './0020-feedback-causes.ts';
 import type { Tables } from '../table-types.ts';
 
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-request-durations': requestDurations,
   '0017-drop-order-search': dropOrderSearch,
   '0018-migration-of-snapshots': migrationOfSnapshots,
+  '0019-coverage-of-requests': coverageOfRequests,
   '0020-feedback-causes': feedbackCauses,
 };
 

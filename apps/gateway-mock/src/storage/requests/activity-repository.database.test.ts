@@ -22,6 +22,7 @@ const row = (at: Date, otherwise: Partial<EntryRow> = {}): EntryRow => ({
   response_code: '04000',
   microseconds: 1,
   searchTerms: [],
+  covered: { refused: false, interpretationRules: [] },
   isAuthenticated: true,
   entry: '{}',
   ...otherwise,

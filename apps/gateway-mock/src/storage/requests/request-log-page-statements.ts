@@ -6,9 +6,11 @@ import { prepared } from '../engine/transaction.ts';
 type Page = Selectable<RequestLogPagesTable>;
 
 /** The summary of a page, without its entries. */
-export type PageSummary = Omit<Page, 'compressed' | 'body' | 'durations'>;
+export type PageSummary = Omit<Page, 'compressed' | 'body' | 'durations' | 'coverage'>;
 export type PageBody = Pick<Page, 'id' | 'compressed' | 'body'>;
 export type PageAge = Pick<Page, 'id' | 'entries' | 'unauthenticated' | 'last_at'>;
+
+export type PageCoverage = Pick<Page, 'id' | 'merchant_identifiers' | 'last_at' | 'coverage'>;
 
 export type PageStatements = ReturnType<typeof pageStatements>;
 
@@ -25,6 +27,7 @@ export const pageStatements = (db: Kysely<Tables>) => ({
       request_ids: slot('request_ids'),
       search_terms: slot('search_terms'),
       durations: slot('durations'),
+      coverage: slot('coverage'),
       compressed: slot('compressed'),
       body: slot('body'),
     }),
@@ -45,6 +48,15 @@ export const pageStatements = (db: Kysely<Tables>) => ({
         'search_terms',
         'last_at',
       ])
+      .where('id', '<=', slot('newest'))
+      .orderBy('id', 'desc')
+      .limit(slot('count')),
+  ),
+
+  coverage: prepared<{ newest: Page['id']; count: number }>()(db, (from, slot) =>
+    from
+      .selectFrom('request_log_pages')
+      .select(['id', 'merchant_identifiers', 'last_at', 'coverage'])
       .where('id', '<=', slot('newest'))
       .orderBy('id', 'desc')
       .limit(slot('count')),
@@ -97,22 +109,25 @@ export const pageStatements = (db: Kysely<Tables>) => ({
     from.deleteFrom('request_log_pages').where('id', '=', slot('id')),
   ),
 
-  replace: prepared<Omit<PageSummary & PageBody, 'id' | 'last_at'> & { id: Page['id'] }>()(db, (from, slot) =>
-    from
-      .updateTable('request_log_pages')
-      .set({
-        entries: slot('entries'),
-        refused: slot('refused'),
-        unauthenticated: slot('unauthenticated'),
-        merchant_identifiers: slot('merchant_identifiers'),
-        operations: slot('operations'),
-        response_codes: slot('response_codes'),
-        request_ids: slot('request_ids'),
-        search_terms: slot('search_terms'),
-        compressed: slot('compressed'),
-        body: slot('body'),
-      })
-      .where('id', '=', slot('id')),
+  replace: prepared<Omit<PageSummary & PageBody, 'id' | 'last_at'> & Pick<Page, 'id' | 'coverage'>>()(
+    db,
+    (from, slot) =>
+      from
+        .updateTable('request_log_pages')
+        .set({
+          entries: slot('entries'),
+          refused: slot('refused'),
+          unauthenticated: slot('unauthenticated'),
+          merchant_identifiers: slot('merchant_identifiers'),
+          operations: slot('operations'),
+          response_codes: slot('response_codes'),
+          request_ids: slot('request_ids'),
+          search_terms: slot('search_terms'),
+          coverage: slot('coverage'),
+          compressed: slot('compressed'),
+          body: slot('body'),
+        })
+        .where('id', '=', slot('id')),
   ),
 });
 

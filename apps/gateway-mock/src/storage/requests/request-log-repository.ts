@@ -12,6 +12,7 @@ import { pageSummary } from '../../request-log/search-summary-of-log-page.ts';
 import { createActivityCounter } from './activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pageStatements } from './request-log-page-statements.ts';
+import { createCoveragePages } from './request-log-coverage.ts';
 import { createRequestLogSearch } from './request-log-search.ts';
 import { compress } from '../engine/compressed-text.ts';
 import { createTrim } from './trim-request-log.ts';
@@ -41,6 +42,8 @@ export const createRequestLogRepository = (engine: Engine): RequestLogRepository
 
     page: ({ before, ...filter }, count) =>
       search(filter, count, before === undefined ? undefined : Number(before)),
+
+    coveragePages: createCoveragePages(pages, read),
 
     find: (requestId, merchantIdentifier) => {
       const terms = { requestId, ...(merchantIdentifier !== undefined && { merchantIdentifier }) };

@@ -62,7 +62,7 @@ const pagesInPeriod = (
   summaries: readonly PageSummary[],
   { repliedFrom, repliedBefore }: SearchTerms,
 ): { readonly pages: readonly PageSummary[]; readonly isOver: boolean } => {
-  const from = repliedFrom === undefined ? '' : shiftTime(repliedFrom, -toleranceMilliseconds);
+  const from = endOfFirstPage(repliedFrom);
   const before = repliedBefore === undefined ? undefined : shiftTime(repliedBefore, toleranceMilliseconds);
   const pages = summaries.filter(({ last_at: lastAt }, i) => {
     // The entries of a page are later than the last one of the page before.
@@ -71,6 +71,10 @@ const pagesInPeriod = (
   });
   return { pages, isOver: summaries.some(({ last_at: lastAt }) => lastAt < from) };
 };
+
+/** The pages with entries of a period end at this time or later. */
+export const endOfFirstPage = (repliedFrom: string | undefined): string =>
+  repliedFrom === undefined ? '' : shiftTime(repliedFrom, -toleranceMilliseconds);
 
 // Several gateways write pages at once, so their times overlap.
 const toleranceMilliseconds = 60_000;

@@ -6,13 +6,18 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
 import { failure, type Failure } from '../../domain/failure-with-cause.ts';
+import { coveredMembersOf } from '../../request-log/coverage-groups.ts';
 import { parseEntryLine, removedLine } from '../../request-log/entry-json-line.ts';
-import { pageSummary, type SummarizedEntry } from '../../request-log/search-summary-of-log-page.ts';
+import {
+  pageSummary,
+  type PageSummary as SearchSummary,
+  type SummarizedEntry,
+} from '../../request-log/search-summary-of-log-page.ts';
 import { searchTermsOf } from '../../request-log/search-terms.ts';
 import type { RequestLogRepository, RetentionLimit } from '../../request-log/request-log.ts';
 import { compress, decompress, type CompressedText } from '../engine/compressed-text.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { PageAge, PageBody, PageStatements, PageSummary } from './request-log-page-statements.ts';
+import type { PageAge, PageBody, PageStatements } from './request-log-page-statements.ts';
 
 export const createTrim = (
   pages: PageStatements,
@@ -128,22 +133,23 @@ const pagesBeyond = (oldest: readonly SharedPage[], tooMany: number): readonly S
 // Removing entries from a page costs more than removing the page.
 const sharedPagesLimit = 200;
 
-const withoutUnauthenticated = async (
-  page: PageBody,
-): Promise<Omit<PageSummary, 'id' | 'last_at'> & CompressedText> => {
+const withoutUnauthenticated = async (page: PageBody): Promise<SearchSummary & CompressedText> => {
   const retained: SummarizedEntry[] = [];
   const lines = (await decompress(page)).split('\n').map((line) => {
     if (line === removedLine) return removedLine;
     const { outline, isAuthenticated, entry } = parseEntryLine(line);
     if (!isAuthenticated()) return removedLine;
+    const whole = entry();
     retained.push({
       request_id: outline.request_id,
       merchant_identifier: outline.merchant_identifier ?? null,
       operation: outline.operation ?? null,
       response_code: outline.response_code,
       isAuthenticated: true,
+      at: outline.at,
       microseconds: outline.microseconds,
-      searchTerms: searchTermsOf(entry()),
+      searchTerms: searchTermsOf(whole),
+      covered: coveredMembersOf(whole),
     });
     return line;
   });
