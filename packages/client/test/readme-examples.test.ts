@@ -225,7 +225,7 @@ describe('each error links to the heading of the README that documents it', () =
       _tag: 'InvalidSignature',
       reason: 'SignatureMissing',
       unverifiedReply: {},
-      explanation: { _tag: 'SignatureMissing', string: '', parts: [] },
+      explanation: { _tag: 'SignatureMissing', parts: [] },
       ...details,
     },
     AmbiguousSignature: { _tag: 'AmbiguousSignature', unverifiedReply: {}, parameters: [], ...details },

@@ -2397,20 +2397,19 @@ export interface components {
                 sender?: string;
                 /** @description The SHA type with which the sender hashed it. */
                 sender_sha_type?: string;
-                /** @description Both strings part by part: parameters, and the phrase at both ends. Missing if they are too long, and in old entries. */
-                parts?: {
-                    /** @description How the sender's string differs here. Moved: at another place among the parts that both strings have. OtherValue: another value. OtherFormat: the same value, with another separator or written otherwise than name=value. NotHashed: only in the string to sign. Unexpected: only in the sender's string. */
-                    differences: ("Moved" | "OtherValue" | "OtherFormat" | "NotHashed" | "Unexpected")[];
+                /** @description The parts of the expected string: parameters, and the phrase at both ends. Missing if they are too long, and in old entries. */
+                expected_parts?: {
+                    /** @description As it was hashed, with a separator that the sender wrote before it. */
+                    text: string;
                     /** @description The parameter. Missing for the phrase. */
                     name?: string;
-                    /** @description The place in the string to sign, from 1. */
-                    place?: number;
-                    /** @description The text in the string to sign. */
-                    text?: string;
-                    /** @description The place in the sender's string, from 1. */
-                    sender_place?: number;
-                    /** @description The text in the sender's string. */
-                    sender_text?: string;
+                }[];
+                /** @description The parts of the sender's string. */
+                sender_parts?: {
+                    /** @description As it was hashed, with a separator that the sender wrote before it. */
+                    text: string;
+                    /** @description The parameter. Missing for the phrase. */
+                    name?: string;
                 }[];
             };
             /** @description The refusal that a strict account would have got. */
@@ -2572,6 +2571,10 @@ export interface components {
                 length?: number;
                 /** @description The SHA type that the sender used instead of that of the account. */
                 sha_type?: string;
+                /** @description What the sender did, if the finding is a mistake. */
+                description?: string;
+                /** @description What to change. */
+                advice?: string;
             }[];
             /** @description The parameters as they arrived, with the access code and the signature; from the log, both are [redacted]. */
             message: {
@@ -2588,20 +2591,19 @@ export interface components {
             sender_string?: string;
             /** @description The SHA type with which the sender hashed it. */
             sender_sha_type?: string;
-            /** @description Both strings part by part, in the order of the string to sign: parameters, and the phrase at both ends. */
+            /** @description The parts of string_to_sign: parameters, and the phrase at both ends. */
             parts?: {
-                /** @description How the sender's string differs here. Moved: at another place among the parts that both strings have. OtherValue: another value. OtherFormat: the same value, with another separator or written otherwise than name=value. NotHashed: only in the string to sign. Unexpected: only in the sender's string. */
-                differences: ("Moved" | "OtherValue" | "OtherFormat" | "NotHashed" | "Unexpected")[];
+                /** @description As it was hashed, with a separator that the sender wrote before it. */
+                text: string;
                 /** @description The parameter. Missing for the phrase. */
                 name?: string;
-                /** @description The place in the string to sign, from 1. */
-                place?: number;
-                /** @description The text in the string to sign. */
-                text?: string;
-                /** @description The place in the sender's string, from 1. */
-                sender_place?: number;
-                /** @description The text in the sender's string. */
-                sender_text?: string;
+            }[];
+            /** @description The parts of sender_string. */
+            sender_parts?: {
+                /** @description As it was hashed, with a separator that the sender wrote before it. */
+                text: string;
+                /** @description The parameter. Missing for the phrase. */
+                name?: string;
             }[];
             expected_signature?: string;
             received_signature?: string;

@@ -1,5 +1,4 @@
 /** An entry of the request log, as it is stored and as the API returns it: protocol names, secrets redacted. */
-import type { PartDifference } from '@postern/protocol/explain';
 import type { InterpretationRule } from '@postern/protocol/spec';
 import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../schema/schema.ts';
@@ -38,55 +37,34 @@ const namedTexts: Schema<Readonly<Record<string, string>>> = schema(t.record(t.s
   additionalProperties: { type: 'string' },
 }));
 
-// Any text: pages written by an earlier version may use other names of mistakes.
-export const Finding = object(
-  {
+export const findingMembers = {
+  required: {
+    // Any text: pages written by an earlier version may use other names of mistakes.
     variant: describedAs(
       'A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed.',
       text,
     ),
     parameters: describedAs('The parameters that it is about.', list('names', text, 100)),
   },
-  {
+  optional: {
     length: describedAs(
       'Length of the value sent as a signature, in characters.',
       wholeNumber(0, Number.MAX_SAFE_INTEGER),
     ),
     sha_type: describedAs('The SHA type that the sender used instead of that of the account.', text),
   },
-);
-
-const partDifferences: Readonly<Record<PartDifference, string>> = {
-  Moved: 'at another place among the parts that both strings have',
-  OtherValue: 'another value',
-  OtherFormat: 'the same value, with another separator or written otherwise than name=value',
-  NotHashed: 'only in the string to sign',
-  Unexpected: "only in the sender's string",
 };
 
-const place = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+const Finding = object(findingMembers.required, findingMembers.optional);
 
-export const StringPart = object(
-  {
-    differences: describedAs(
-      `How the sender's string differs here. ${Object.entries(partDifferences)
-        .map(([name, meaning]) => `${name}: ${meaning}.`)
-        .join(' ')}`,
-      list('differences', enumOf(partDifferences), 3),
-    ),
-  },
-  {
-    name: describedAs('The parameter. Missing for the phrase.', text),
-    place: describedAs('The place in the string to sign, from 1.', place),
-    text: describedAs('The text in the string to sign.', text),
-    sender_place: describedAs("The place in the sender's string, from 1.", place),
-    sender_text: describedAs("The text in the sender's string.", text),
-  },
+export const SignedParts = list(
+  'parts',
+  object(
+    { text: describedAs('As it was hashed, with a separator that the sender wrote before it.', text) },
+    { name: describedAs('The parameter. Missing for the phrase.', text) },
+  ),
+  1000,
 );
-export type StringPart = t.TypeOf<typeof StringPart>;
-
-/** The maximum number of parts: parameters that are diagnosed, in both strings, and phrases. */
-export const maxStringParts = 1000;
 
 /** The members by which entries can be searched. */
 export const outline = {
@@ -157,10 +135,11 @@ const details = {
         {
           sender: describedAs('What the sender hashed, if a known mistake explains the signature.', text),
           sender_sha_type: describedAs('The SHA type with which the sender hashed it.', text),
-          parts: describedAs(
-            'Both strings part by part: parameters, and the phrase at both ends. Missing if they are too long, and in old entries.',
-            list('parts', StringPart, maxStringParts),
+          expected_parts: describedAs(
+            'The parts of the expected string: parameters, and the phrase at both ends. Missing if they are too long, and in old entries.',
+            SignedParts,
           ),
+          sender_parts: describedAs("The parts of the sender's string.", SignedParts),
         },
       ),
     ),

@@ -1,13 +1,13 @@
 /** The members of an entry that say how a request was read, why it was refused, and what acted on it. */
-import type { ComparedPart } from '@postern/protocol/explain';
+import type { SignedPart } from '@postern/protocol/explain';
 import { formatResponseCode, refusalMessageCode, refusalReasons } from '@postern/protocol/spec';
 import { containsCardNumber, containsSecret, redacted } from '@postern/protocol/secrets';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
-import type { Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
+import type { Diagnosis, SignedStrings } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
 import { describeCompatibleRequestShape } from '../request-pipeline/3-validate/describe-compatible-request-shape.ts';
 import { describeRefusal, explainRefusal } from '../request-pipeline/explain-refusal.ts';
-import type { Details, StringPart } from './entry.ts';
+import type { Details } from './entry.ts';
 import { truncate } from './redact-message.ts';
 import { boundedDiagnosis } from './signature-diagnosis-rate-limit.ts';
 
@@ -76,14 +76,7 @@ const diagnosed = (
   secrets: readonly string[],
 ): Partial<Details> => ({
   diagnosis: sentences,
-  ...(strings && {
-    signed_strings: {
-      expected: strings.expected,
-      ...(strings.sender !== undefined && { sender: strings.sender }),
-      ...(strings.senderShaType !== undefined && { sender_sha_type: strings.senderShaType }),
-      ...(strings.parts !== undefined && { parts: strings.parts.map(stringPart) }),
-    },
-  }),
+  ...(strings && { signed_strings: signedStrings(strings) }),
   findings: findings.map(({ shaType, ...finding }) => ({
     ...finding,
     parameters: finding.parameters.map((parameter) => nameOf(parameter, secrets)),
@@ -91,12 +84,35 @@ const diagnosed = (
   })),
 });
 
-export const stringPart = ({ senderPlace, senderText, differences, ...part }: ComparedPart): StringPart => ({
-  ...part,
-  differences: [...differences],
-  ...(senderPlace !== undefined && { sender_place: senderPlace }),
-  ...(senderText !== undefined && { sender_text: senderText }),
+const signedStrings = ({
+  expected,
+  sender,
+  senderShaType,
+}: SignedStrings): NonNullable<Details['signed_strings']> => ({
+  expected: boundedString(expected),
+  ...(sender !== undefined && { sender: boundedString(sender) }),
+  ...(senderShaType !== undefined && { sender_sha_type: senderShaType }),
+  ...(areShort(expected) &&
+    areShort(sender ?? []) && {
+      expected_parts: expected,
+      ...(sender !== undefined && { sender_parts: sender }),
+    }),
 });
+
+/** The text of the parts, truncated. */
+const boundedString = (parts: readonly SignedPart[]): string => {
+  const text = stringOf(parts);
+  return bytesOf(text) <= maxStringBytes ? text : truncate(text, Math.floor(maxStringBytes / 6));
+};
+
+export const stringOf = (parts: readonly SignedPart[]): string => parts.map(({ text }) => text).join('');
+
+const areShort = (parts: readonly SignedPart[]): boolean => bytesOf(parts) <= maxStringBytes;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+// A control character is six bytes in JSON, and two strings and their parts must fit in an entry.
+const maxStringBytes = 2000;
 
 const nameOf = (parameter: string, secrets: readonly string[]): string =>
   containsCardNumber('', parameter) || containsSecret(parameter, secrets)

@@ -4,11 +4,7 @@
  * wrong signatures for one account do not prevent the diagnoses of others.
  */
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
-import type {
-  Diagnosis,
-  Finding,
-  SignedStrings,
-} from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
+import type { Diagnosis, Finding } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { truncate, truncationMark } from './redact-message.ts';
 
 interface DiagnosisLimits {
@@ -65,14 +61,7 @@ const notDiagnosed: Diagnosis = {
 export const boundedDiagnosis = ({ sentences, findings, strings }: Diagnosis): Diagnosis => ({
   sentences: sentences.slice(0, maxSentences).map((sentence) => truncate(sentence, maxSentence)),
   findings: findings.slice(0, maxSentences).map(boundedFinding),
-  ...(strings && { strings: boundedStrings(strings) }),
-});
-
-const boundedStrings = ({ parts, ...strings }: SignedStrings): SignedStrings => ({
-  ...strings,
-  expected: boundedString(strings.expected),
-  ...(strings.sender !== undefined && { sender: boundedString(strings.sender) }),
-  ...(parts !== undefined && bytesOf(parts) <= maxPartsBytes && { parts }),
+  ...(strings && { strings }),
 });
 
 const boundedFinding = (finding: Finding): Finding => {
@@ -84,13 +73,5 @@ const boundedFinding = (finding: Finding): Finding => {
 const maxSentences = 8;
 const maxSentence = 250;
 
-// A control character is six bytes in JSON, and two strings must fit in an entry.
-const boundedString = (text: string): string =>
-  bytesOf(text) <= maxStringBytes ? text : truncate(text, Math.floor(maxStringBytes / 6));
-
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
-
-const maxStringBytes = 2000;
-const maxPartsBytes = 4000;
 const maxNames = 10;
 const maxName = 50;

@@ -54,6 +54,7 @@ export const CompareFeedbackScreen = () => {
                     },
                     { title: t.payload, a: one.params, b: other.params },
                   ]}
+                  phrase="response phrase"
                   signed={[one.params, other.params]}
                   note={t.redactedPhrase}
                 />

@@ -1,5 +1,6 @@
-/** Compares the members of two messages, and the texts that were signed for them. */
+/** Compares the members of two messages, and lists the parts of what was signed. */
 import { stringToSign } from '@postern/protocol';
+import type { SignedPart } from '@postern/protocol/explain';
 import type { NestedValue } from '@postern/protocol/spec';
 
 export interface ComparedMember {
@@ -19,22 +20,15 @@ export const compareMessageMembers = (a: Members, b: Members): readonly Compared
     return { name, a: left, b: right, isDifferent: left !== right };
   });
 
-/** The text that is signed, with its phrase redacted. */
-export const redactedStringToSign = (message: Members): string =>
-  stringToSign(
-    Object.fromEntries(Object.entries(message).map(([name, value]) => [name, nestedValue(value)])),
-    redactedPhrase,
-  );
-
-/** The place of the first different character; undefined if the texts are equal. */
-export const firstDifference = (a: string, b: string): number | undefined => {
-  if (a === b) return undefined;
-  const [left, right] = [Array.from(a), Array.from(b)];
-  const at = left.findIndex((character, i) => character !== right[i]);
-  return at === -1 ? left.length : at;
-};
-
-const redactedPhrase = '••••••';
+/** The parts of the string that is signed. `phrase`: the name of the phrase. */
+export const signedPartsOf = (message: Members, phrase: string): readonly SignedPart[] => [
+  { text: `[${phrase}]` },
+  ...Object.keys(message)
+    .toSorted()
+    .filter((name) => name !== 'signature')
+    .map((name) => ({ name, text: stringToSign({ [name]: nestedValue(message[name]) }, '') })),
+  { text: `[${phrase}]` },
+];
 
 const valueOf = (message: Members, name: string): string | undefined => {
   if (!Object.hasOwn(message, name)) return undefined;

@@ -73,6 +73,7 @@ const RequestComparison = ({ account, a, b }: RequestComparisonProps) => {
                     { title: t.request, a: one.request, b: other.request },
                     { title: t.reply, a: one.reply, b: other.reply },
                   ]}
+                  phrase="request phrase"
                   signed={[one.request, other.request]}
                   note={t.redactedSecrets}
                 />

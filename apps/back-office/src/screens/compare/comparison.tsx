@@ -1,13 +1,14 @@
 /** Two messages beside each other: their members, and the texts that were signed. */
-import { Group, Switch, Text } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
+import { compareSignedParts } from '../../components/signature-check/compare-signed-parts.ts';
+import { SignedPartsTable } from '../../components/signature-check/signed-parts-table.tsx';
 import {
   compareMessageMembers,
-  firstDifference,
-  redactedStringToSign,
+  signedPartsOf,
   type ComparedMember,
   type Members,
 } from './compare-message-members.ts';
@@ -24,17 +25,21 @@ interface ComparisonProps {
   }[];
   /** The members of which the signature was made. */
   readonly signed: readonly [a: Members, b: Members];
+  /** The phrase that signs them. */
+  readonly phrase: 'request phrase' | 'response phrase';
   /** What the signed strings leave out. */
   readonly note: string;
 }
 
-export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => {
+export const Comparison = ({ heads, groups, signed, phrase, note }: ComparisonProps) => {
   const t = useTexts(texts);
   const [isWhole, setWhole] = useState(false);
   const compared = groups.map(({ title, a, b }) => {
     const members = compareMessageMembers(a, b);
     return { title, rows: isWhole ? members : members.filter(({ isDifferent }) => isDifferent) };
   });
+  const [a, b] = signed;
+  const signedRows = compareSignedParts(signedPartsOf(a, phrase), signedPartsOf(b, phrase));
   return (
     <>
       <Panel
@@ -79,11 +84,12 @@ export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => 
         </div>
         {compared.every(({ rows }) => rows.length === 0) && <EmptyState title={t.noDifference} />}
       </Panel>
-      <SignedStrings
-        texts={[redactedStringToSign(signed[0]), redactedStringToSign(signed[1])]}
-        heads={heads}
-        note={note}
-      />
+      <Panel title={t.signedStrings}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {signedRows.every(({ differences }) => differences.length === 0) && t.sameString} {note}
+        </Text>
+        <SignedPartsTable label={t.signedStrings} heads={heads} rows={signedRows} />
+      </Panel>
     </>
   );
 };
@@ -124,39 +130,4 @@ const Value = ({
     </code>
   );
   return isDifferent ? <mark className={styles['mark']}>{code}</mark> : code;
-};
-
-interface SignedStringsProps {
-  readonly texts: readonly [a: string, b: string];
-  readonly heads: ComparisonProps['heads'];
-  readonly note: string;
-}
-
-const SignedStrings = ({ texts: [a, b], heads, note }: SignedStringsProps) => {
-  const t = useTexts(texts);
-  const at = firstDifference(a, b);
-  return (
-    <Panel title={t.signedStrings}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {at === undefined ? t.sameString : t.differsAt(at + 1)} {note}
-      </Text>
-      <div className={styles['strings']}>
-        {[a, b].map((text, i) => (
-          <figure key={i === 0 ? 'a' : 'b'} className={styles['string']}>
-            <Group component="figcaption" gap="xs">
-              {heads[i]}
-            </Group>
-            <code dir="ltr" className={`postern-code ${styles['text'] ?? ''}`}>
-              {Array.from(text).slice(0, at).join('')}
-              {at !== undefined && <mark className={styles['mark']}>{Array.from(text)[at] ?? t.end}</mark>}
-              {at !== undefined &&
-                Array.from(text)
-                  .slice(at + 1)
-                  .join('')}
-            </code>
-          </figure>
-        ))}
-      </div>
-    </Panel>
-  );
 };

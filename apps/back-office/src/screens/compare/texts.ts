@@ -17,7 +17,6 @@ export const texts = {
   noDifference: { en: 'No differences', ar: 'لا اختلافات' },
   missing: { en: 'missing', ar: 'غير موجود' },
   empty: { en: '(empty)', ar: '(فارغ)' },
-  end: { en: '(end)', ar: '(النهاية)' },
   outcome: { en: 'Outcome', ar: 'النتيجة' },
   request: { en: 'Request', ar: 'الاستدعاء' },
   reply: { en: 'Reply', ar: 'الرد' },
@@ -25,10 +24,6 @@ export const texts = {
   payload: { en: 'Payload', ar: 'المحتوى' },
   signedStrings: { en: 'Signed strings', ar: 'السلسلتان الموقّعتان' },
   sameString: { en: 'Both strings are the same.', ar: 'السلسلتان متطابقتان.' },
-  differsAt: {
-    en: (place: number) => `The first difference is character ${place}.`,
-    ar: (place: number) => `أول اختلاف عند المحرف ${place}.`,
-  },
   redactedPhrase: { en: 'The phrase is redacted.', ar: 'العبارة السرية محجوبة.' },
   redactedSecrets: {
     en: 'The phrase is redacted, and the log has no access codes.',

@@ -79,7 +79,6 @@ export const texts = {
   },
 
   diagnosis: { en: 'Signature diagnosis', ar: 'تشخيص التوقيع' },
-  inEnglish: { en: '', ar: 'التشخيص بالإنجليزية:' },
   toDoctor: { en: 'Open the signature doctor', ar: 'فتح صفحة فحص التوقيع' },
 
   feedback: { en: 'Feedback', ar: 'الإشعارات' },

@@ -84,7 +84,6 @@ export const texts = {
     en: 'The signature does not match, and the cause is known',
     ar: 'التوقيع غير مطابق، والسبب معروف',
   },
-  change: { en: 'What to change:', ar: 'ما يجب تغييره:' },
   unexplained: {
     en: 'The signature does not match, and no known mistake explains it',
     ar: 'التوقيع غير مطابق، ولا يفسّره خطأ معروف',
@@ -143,17 +142,6 @@ export const texts = {
   stringHint: {
     en: 'Sorted names, name=value without separators, and the phrase at both ends.',
     ar: 'الأسماء مرتبة، وكل حقل على الصورة \u2066name=value\u2069 بلا فواصل، والعبارة في الطرفين.',
-  },
-  stringInParts: { en: 'The string, parameter by parameter', ar: 'النص حقلًا حقلًا' },
-  copyString: { en: 'Copy string', ar: 'نسخ النص' },
-  phrase: { en: 'phrase', ar: 'العبارة' },
-  requestPhrase: { en: 'request phrase', ar: 'عبارة الاستدعاءات' },
-  responsePhrase: { en: 'response phrase', ar: 'عبارة الردود' },
-  sendersString: { en: 'What the sender signed', ar: 'ما وقّعه المرسل' },
-  sendersText: { en: 'The sender’s string', ar: 'نص المرسل' },
-  sendersStringWith: {
-    en: (shaType: string) => `Hashed with ${shaType}`,
-    ar: (shaType: string) => `التجزئة بطريقة \u2066${shaType}\u2069`,
   },
 
   parameters: { en: 'Parameters', ar: 'الحقول' },

@@ -3,10 +3,11 @@
  * signatures. What the log does not have is computed now, if this process still has the request in memory.
  */
 import { computeSignature, isShaType, shaTypes } from '@postern/protocol/spec';
+import { describeMistake, isSignatureMistake } from '@postern/protocol/explain';
 import type * as t from 'io-ts';
 import type { Account } from '../../domain/account.ts';
-import { Finding, maxStringParts, StringPart, type Entry } from '../../request-log/entry.ts';
-import { stringPart } from '../../request-log/processed-request-details.ts';
+import { findingMembers, SignedParts, type Entry } from '../../request-log/entry.ts';
+import { stringOf } from '../../request-log/processed-request-details.ts';
 import type { HeldRequest } from '../../request-log/wrongly-signed-requests.ts';
 import { membersAsTexts } from '../../request-pipeline/1-receive/json-members-as-strings.ts';
 import type { Diagnosis } from '../../request-pipeline/4-authenticate/signature-diagnosis.ts';
@@ -30,6 +31,12 @@ const sources = {
   },
 } as const;
 
+const DescribedFinding = object(findingMembers.required, {
+  ...findingMembers.optional,
+  description: describedAs('What the sender did, if the finding is a mistake.', anyText),
+  advice: describedAs('What to change.', anyText),
+});
+
 export const SignatureCheck = namedSchema(
   'SignatureCheck',
   object(
@@ -42,7 +49,7 @@ export const SignatureCheck = namedSchema(
         enumOf(sources),
       ),
       diagnosis: describedAs('Why the signature does not match.', list('sentences', anyText, 100)),
-      findings: describedAs('The diagnosis as data.', list('findings', Finding, 100)),
+      findings: describedAs('The diagnosis as data.', list('findings', DescribedFinding, 100)),
       message: describedAs(
         'The parameters as they arrived, with the access code and the signature; from the log, both are [redacted].',
         dictionaryOf('an object of texts', anyText, anyText),
@@ -57,9 +64,10 @@ export const SignatureCheck = namedSchema(
       ),
       sender_sha_type: describedAs('The SHA type with which the sender hashed it.', anyText),
       parts: describedAs(
-        'Both strings part by part, in the order of the string to sign: parameters, and the phrase at both ends.',
-        list('parts', StringPart, maxStringParts),
+        'The parts of string_to_sign: parameters, and the phrase at both ends.',
+        SignedParts,
       ),
+      sender_parts: describedAs('The parts of sender_string.', SignedParts),
       expected_signature: anyText,
       received_signature: anyText,
     },
@@ -87,13 +95,15 @@ const checkOfHeld = ({ request, account, diagnosis }: HeldRequest): SignatureChe
     source: 'memory',
     ...viewOf(found),
     sha_type: account.shaType,
-    ...(strings &&
-      stringsView({
-        expected: strings.expected,
-        sender: strings.sender,
+    ...(strings && {
+      string_to_sign: stringOf(strings.expected),
+      parts: strings.expected,
+      ...(strings.sender !== undefined && {
+        sender_string: stringOf(strings.sender),
+        sender_parts: strings.sender,
         sender_sha_type: strings.senderShaType,
-        parts: strings.parts?.map(stringPart),
-      })),
+      }),
+    }),
     expected_signature: expectedSignature(message, account),
     received_signature: (message['signature'] ?? '').slice(0, maxSignature),
     message,
@@ -108,6 +118,7 @@ const viewOf = ({ sentences, findings }: Omit<Diagnosis, 'strings'>) => ({
   findings: findings.map(({ shaType, ...finding }) => ({
     ...finding,
     ...(shaType !== undefined && { sha_type: shaType }),
+    ...textsOf(finding),
   })),
 });
 
@@ -122,22 +133,25 @@ const checkOfEntry = ({
   ),
   source: findings.every(({ variant }) => variant === 'NotDiagnosed') ? 'none' : 'log',
   diagnosis,
-  findings,
+  findings: findings.map((finding) => ({ ...finding, ...textsOf(finding) })),
   ...(strings && stringsView(strings)),
 });
 
-interface Strings {
-  readonly expected: string;
-  readonly sender?: string | undefined;
-  readonly sender_sha_type?: string | undefined;
-  readonly parts?: readonly StringPart[] | undefined;
-}
-
-const stringsView = ({ expected, sender, sender_sha_type: shaType, parts }: Strings) => ({
+const stringsView = ({
+  expected,
+  sender,
+  sender_sha_type: shaType,
+  expected_parts: parts,
+  sender_parts: senderParts,
+}: NonNullable<Entry['signed_strings']>) => ({
   string_to_sign: expected,
   ...(sender !== undefined && { sender_string: sender }),
   ...(shaType !== undefined && isShaType(shaType) && { sender_sha_type: shaType }),
   ...(parts !== undefined && { parts }),
+  ...(senderParts !== undefined && { sender_parts: senderParts }),
 });
+
+const textsOf = ({ variant }: { readonly variant: string }) =>
+  isSignatureMistake(variant) ? describeMistake(variant) : {};
 
 const maxSignature = 200;

@@ -5,7 +5,7 @@
 import type { ShaType } from '@postern/protocol';
 import {
   explainSignature,
-  type ComparedPart,
+  type SignedPart,
   type SignatureExplanation,
   type SignatureFinding,
   type SignatureMistake,
@@ -22,16 +22,14 @@ export interface Diagnosis {
   readonly strings?: SignedStrings;
 }
 
-/** The strings that were hashed. Secrets of the account are replaced. */
+/** The parts of the strings that were hashed. Secrets of the account are replaced. */
 export interface SignedStrings {
   /** What the sender should have hashed. */
-  readonly expected: string;
+  readonly expected: readonly SignedPart[];
   /** What the sender hashed, if a known mistake explains the signature. */
-  readonly sender?: string;
+  readonly sender?: readonly SignedPart[];
   /** The SHA type with which the sender hashed it. */
   readonly senderShaType?: ShaType;
-  /** Both strings, part by part. Missing if they are too long for the request log. */
-  readonly parts?: readonly ComparedPart[];
 }
 
 /** A known mistake or another finding, with the parameters that it concerns. */
@@ -68,17 +66,12 @@ export const diagnoseOnce = (request: AcceptedRequest, account: Account): (() =>
 };
 
 const stringsOf = (explained: SignatureExplanation, account: Account): SignedStrings | undefined => {
-  if (!('string' in explained) || phrasesOf(account).some(isShort)) return undefined;
-  const redact = redactStrings(account);
+  if (!('parts' in explained) || phrasesOf(account).some(isShort)) return undefined;
+  const redact = redactParts(account);
   return {
-    expected: redact(explained.string),
-    parts: explained.parts.map(({ text, senderText, ...part }) => ({
-      ...part,
-      ...(text !== undefined && { text: redact(text) }),
-      ...(senderText !== undefined && { senderText: redact(senderText) }),
-    })),
+    expected: redact(explained.parts),
     ...(explained._tag === 'Explained' && {
-      sender: redact(explained.signedString),
+      sender: redact(explained.signedParts),
       senderShaType: explained.shaType,
     }),
   };
@@ -88,13 +81,16 @@ const stringsOf = (explained: SignatureExplanation, account: Account): SignedStr
 const isShort = (phrase: string): boolean => phrase.length < secretLengthMin;
 
 // The access code may be short.
-const redactStrings =
+const redactParts =
   (account: Account) =>
-  (text: string): string =>
-    redactSecrets(
-      text.replaceAll(`access_code=${account.accessCode}`, `access_code=${redacted}`),
-      secretsOf(account),
-    );
+  (parts: readonly SignedPart[]): readonly SignedPart[] =>
+    parts.map((part) => ({
+      ...part,
+      text: redactSecrets(
+        part.text.replaceAll(`access_code=${account.accessCode}`, `access_code=${redacted}`),
+        secretsOf(account),
+      ),
+    }));
 
 const describe = (explained: SignatureExplanation): Pick<Diagnosis, 'sentences' | 'findings'> => {
   switch (explained._tag) {

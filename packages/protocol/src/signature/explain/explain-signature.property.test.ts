@@ -486,10 +486,8 @@ const reproductions = (
   explanation: SignatureExplanation & { _tag: 'Explained' },
   sender: Sender,
 ): readonly string[] => {
-  const text = explanation.signedString.replace(
-    /\[(request|response) phrase(, [\w ]+)?\]/g,
-    () => sender.phrase,
-  );
+  const signed = explanation.signedParts.map(({ text }) => text).join('');
+  const text = signed.replace(/\[(request|response) phrase(, changed)?\]/g, () => sender.phrase);
   return [sender.bytes, correctSender('SHA-256', '').bytes].map((bytes) =>
     sender.format(digestOf({ ...sender, bytes, shaType: explanation.shaType }, text)),
   );

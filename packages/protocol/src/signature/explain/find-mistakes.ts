@@ -6,10 +6,11 @@
 import { shaTypes } from '../../spec/sha-types.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
 import type { Change, ChangeContext, Changes } from './simulate-signing-mistake.ts';
-import { hashOf, innerText, addPhrases, type Pair, type SigningProcedure } from './signing-procedure.ts';
+import { hashOf, addPhrases, type Pair, type SigningProcedure } from './signing-procedure.ts';
 import {
   aspects,
   mistakeRow,
+  often,
   signatureMistakes,
   type Aspect,
   type SignatureMistake,
@@ -40,7 +41,8 @@ export const findMistakes = (context: ChangeContext, digits: string, mistakesMax
   let tried = 0;
   let cost = 0;
   const signature = (procedure: SigningProcedure): string => {
-    const text = addPhrases(innerText(procedure), procedure.ends, procedure.secret);
+    const { pairs, write, separator, ends, secret } = procedure;
+    const text = addPhrases([pairs.map(write).join(separator)], ends, secret).join('');
     tried += 1;
     cost += text.length + costOfHash;
     return hashOf(procedure, text);
@@ -141,13 +143,10 @@ interface RankedMistake extends Mistake {
   readonly weight: number;
 }
 
-const weights = { often: 3, sometimes: 1 };
-
 /** The first form with an effect has the frequency of the table. Other forms are rare. */
 const rankMistake = (mistake: Mistake, isFirst: boolean): RankedMistake => {
   const { aspect, frequency } = mistakeRow(mistake.name);
-  const counts = frequency !== undefined && (isFirst || frequency === 'often');
-  return { ...mistake, aspect, weight: counts ? weights[frequency] : 0 };
+  return { ...mistake, aspect, weight: isFirst || frequency === often ? (frequency ?? 0) : 0 };
 };
 
 /** Pairs of mistakes in different steps, those with a frequent mistake first. */
@@ -157,7 +156,7 @@ function* mostLikelyFirst(
   for (const likelihood of [3, 2, 1, 0]) {
     for (const [i, one] of forms.entries()) {
       for (const other of forms.slice(i + 1)) {
-        if (Math.min(one.weight + other.weight, 3) === likelihood && one.aspect !== other.aspect)
+        if (Math.min(one.weight + other.weight, often) === likelihood && one.aspect !== other.aspect)
           yield [one, other];
       }
     }

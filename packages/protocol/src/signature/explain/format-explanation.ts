@@ -1,6 +1,6 @@
 import { shaTypes } from '../../spec/sha-types.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
-import type { SignatureExplanation, SignatureFinding } from './signature-explanation.ts';
+import type { SignatureExplanation, SignatureFinding, SignedPart } from './signature-explanation.ts';
 
 /**
  * Formats an explanation as several lines of text. Phrases are redacted.
@@ -17,7 +17,7 @@ export const formatExplanation = (explanation: SignatureExplanation): string => 
     case 'Matches':
       return lines(
         'The signature matches.',
-        ...hashed(explanation.string),
+        ...hashed(explanation),
         ...explanation.ambiguous.map(
           (name) => `It is refused nevertheless: the value of ${name} can be read as another parameter.`,
         ),
@@ -25,21 +25,21 @@ export const formatExplanation = (explanation: SignatureExplanation): string => 
     case 'SignatureMissing':
       return lines(
         'The signature is missing.',
-        ...hashed(explanation.string),
+        ...hashed(explanation),
         'Send the hash of this string as `signature`.',
       );
     case 'InvalidSignatureFormat':
       return lines(
         `The signature is not a valid hash. Its length is ${explanation.length}. Expected hexadecimal digits: ${lengths.join(', ')}.`,
-        ...hashed(explanation.string),
+        ...hashed(explanation),
       );
     case 'Explained':
       return lines(
         ...parsedFirst(explanation),
         'The signature does not match. The cause is known.',
-        ...hashed(explanation.string),
+        ...hashed(explanation),
         `The sender hashed, with ${explanation.shaType}:`,
-        `  ${explanation.signedString}`,
+        joined(explanation.signedParts),
         'What the sender did:',
         ...explanation.findings.map((finding) => `- ${finding.description}${named(finding)}`),
         'What to change:',
@@ -49,13 +49,12 @@ export const formatExplanation = (explanation: SignatureExplanation): string => 
       return lines(
         ...parsedFirst(explanation),
         `The signature does not match, and no known mistake explains it (${explanation.tried} signatures tried).`,
-        ...hashed(explanation.string),
+        ...hashed(explanation),
         ...contradicting(explanation.contradiction),
         'What to check next:',
         '- The phrase. If either side has the wrong phrase, no other cause can be found.',
         `- The SHA type: a signature of this length is ${explanation.shaTypes.join(' or ')}.`,
-        '- Whether values changed between signing and sending, or on the way: compare the string with the one the sender hashed.',
-        '- Whether parameters were added or removed after signing.',
+        '- Whether values or parameters changed after signing: compare the string with the one the sender hashed.',
       );
     case 'TooLarge':
       return 'The message, or the phrases, are too large to explain.';
@@ -66,7 +65,12 @@ const lengths = keysOf(shaTypes).map((name) => `${shaTypes[name].signatureLength
 
 const lines = (...all: readonly string[]): string => all.join('\n');
 
-const hashed = (string: string): readonly string[] => ['The receiver hashes:', `  ${string}`];
+const hashed = ({ parts }: { readonly parts: readonly SignedPart[] }): readonly string[] => [
+  'The receiver hashes:',
+  joined(parts),
+];
+
+const joined = (parts: readonly SignedPart[]): string => `  ${parts.map(({ text }) => text).join('')}`;
 
 const named = ({ parameters }: SignatureFinding): string =>
   parameters.length === 0 ? '' : ` (${parameters.join(', ')})`;

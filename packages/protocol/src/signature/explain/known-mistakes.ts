@@ -115,42 +115,45 @@ export type Aspect = (typeof aspects)[number];
 export interface SignatureMistakeRow {
   readonly aspect: Aspect;
   /** How frequent the mistake is, if it is not rare. Pairs with a frequent mistake are tested first. */
-  readonly frequency?: 'often' | 'sometimes';
+  readonly frequency?: typeof often | typeof sometimes;
   /** Tested alone and in pairs. */
   readonly changes?: Changes;
   /** Tested only alone: forms that are rarer, or many. */
   readonly alone?: Changes;
 }
 
+export const often = 3;
+const sometimes = 1;
+
 export const signatureMistakes = {
-  SwappedPhrase: { aspect: 'phrase', frequency: 'often', changes: swappedPhrase },
-  RotatedPhrase: { aspect: 'phrase', frequency: 'sometimes', changes: rotatedPhrase },
-  WrongHmacUse: { aspect: 'hash', frequency: 'often', changes: wrongHmacUse },
-  WrongShaType: { aspect: 'hash', frequency: 'often', changes: wrongShaType },
-  PhraseNotInString: { aspect: 'ends', frequency: 'often', changes: atEnds('neither') },
-  PhraseAtStartOnly: { aspect: 'ends', frequency: 'sometimes', changes: atEnds('start') },
-  PhraseAtEndOnly: { aspect: 'ends', frequency: 'sometimes', changes: atEnds('end') },
-  Unsorted: { aspect: 'order', frequency: 'often', changes: unsorted },
-  SortedAsPairs: { aspect: 'order', frequency: 'sometimes', changes: sortedAsPairs },
-  SortedIgnoringCase: { aspect: 'order', frequency: 'sometimes', changes: sortedIgnoringCase },
+  SwappedPhrase: { aspect: 'phrase', frequency: often, changes: swappedPhrase },
+  RotatedPhrase: { aspect: 'phrase', frequency: sometimes, changes: rotatedPhrase },
+  WrongHmacUse: { aspect: 'hash', frequency: often, changes: wrongHmacUse },
+  WrongShaType: { aspect: 'hash', frequency: often, changes: wrongShaType },
+  PhraseNotInString: { aspect: 'ends', frequency: often, changes: atEnds('neither') },
+  PhraseAtStartOnly: { aspect: 'ends', frequency: sometimes, changes: atEnds('start') },
+  PhraseAtEndOnly: { aspect: 'ends', frequency: sometimes, changes: atEnds('end') },
+  Unsorted: { aspect: 'order', frequency: often, changes: unsorted },
+  SortedAsPairs: { aspect: 'order', frequency: sometimes, changes: sortedAsPairs },
+  SortedIgnoringCase: { aspect: 'order', frequency: sometimes, changes: sortedIgnoringCase },
   SortedByLocale: { aspect: 'order', changes: sortedByLocale },
-  SignatureIncluded: { aspect: 'parameters', frequency: 'sometimes', changes: signatureIncluded },
-  EmptyParametersOmitted: { aspect: 'parameters', frequency: 'sometimes', changes: emptyParametersOmitted },
+  SignatureIncluded: { aspect: 'parameters', frequency: sometimes, changes: signatureIncluded },
+  EmptyParametersOmitted: { aspect: 'parameters', frequency: sometimes, changes: emptyParametersOmitted },
   EmptyParametersAdded: { aspect: 'parameters', changes: emptyParametersAdded },
   ParameterOmitted: { aspect: 'parameters', changes: parameterOmitted },
   ParameterAdded: { aspect: 'parameters', changes: parameterAdded },
   UndocumentedParametersOmitted: {
     aspect: 'parameters',
-    frequency: 'sometimes',
+    frequency: sometimes,
     changes: undocumentedParametersOmitted,
   },
   OptionalParametersOmitted: {
     aspect: 'parameters',
-    frequency: 'sometimes',
+    frequency: sometimes,
     changes: optionalParametersOmitted,
   },
   NestedAsJson: { aspect: 'nesting', changes: nestedAsJson, alone: jsonAsNested },
-  ValuesTrimmed: { aspect: 'blanks', frequency: 'sometimes', changes: valuesTrimmed },
+  ValuesTrimmed: { aspect: 'blanks', frequency: sometimes, changes: valuesTrimmed },
   LineBreaksConverted: {
     aspect: 'blanks',
 
@@ -176,29 +179,29 @@ export const signatureMistakes = {
     changes: leadingZerosRemoved,
     alone: plusSignRemoved,
   },
-  HtmlEscaped: { aspect: 'escapes', frequency: 'sometimes', changes: htmlEscaped, alone: partlyHtmlEscaped },
+  HtmlEscaped: { aspect: 'escapes', frequency: sometimes, changes: htmlEscaped, alone: partlyHtmlEscaped },
   HtmlUnescaped: {
     aspect: 'escapes',
-    frequency: 'sometimes',
+    frequency: sometimes,
     changes: htmlUnescapedValues,
     alone: partlyHtmlUnescaped,
   },
   JsonEscaped: { aspect: 'escapes', changes: jsonEscaped, alone: partlyJsonEscaped },
-  PlusAsSpace: { aspect: 'address', frequency: 'sometimes', changes: plusAsSpace, alone: onePlusAsSpace },
-  SpaceAsPlus: { aspect: 'address', frequency: 'sometimes', changes: spaceAsPlus, alone: oneSpaceAsPlus },
-  PercentEncoded: { aspect: 'address', frequency: 'sometimes', changes: percentEncoded },
-  PercentDecoded: { aspect: 'address', frequency: 'sometimes', changes: percentDecoded },
+  PlusAsSpace: { aspect: 'address', frequency: sometimes, changes: plusAsSpace, alone: onePlusAsSpace },
+  SpaceAsPlus: { aspect: 'address', frequency: sometimes, changes: spaceAsPlus, alone: oneSpaceAsPlus },
+  PercentEncoded: { aspect: 'address', frequency: sometimes, changes: percentEncoded },
+  PercentDecoded: { aspect: 'address', frequency: sometimes, changes: percentDecoded },
   DoubleEncodedInTransit: {
     aspect: 'transit',
 
     changes: doubleEncodedInTransit,
     alone: doubleEncodedInTransitInCodePage,
   },
-  ReplacedByQuestionMarks: { aspect: 'characters', frequency: 'sometimes', changes: replacedByQuestionMarks },
-  HashedAsLatin1: { aspect: 'characters', frequency: 'sometimes', changes: hashedAsLatin1 },
+  ReplacedByQuestionMarks: { aspect: 'characters', frequency: sometimes, changes: replacedByQuestionMarks },
+  HashedAsLatin1: { aspect: 'characters', frequency: sometimes, changes: hashedAsLatin1 },
   DoubleEncoded: {
     aspect: 'characters',
-    frequency: 'sometimes',
+    frequency: sometimes,
     changes: doubleEncoded,
     alone: doubleEncodedInCodePage,
   },

@@ -1,7 +1,7 @@
 /** The texts of the mistakes: the mistake of the sender, and the correction. */
-import type { Aspect, SignatureMistake } from './known-mistakes.ts';
+import { signatureMistakes, type Aspect, type SignatureMistake } from './known-mistakes.ts';
 
-export const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
+const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
   SwappedPhrase: 'The phrase of the other direction was used: request and response swapped.',
   RotatedPhrase: 'Another phrase of the account for this direction was used: the next or a previous one.',
   WrongHmacUse: 'HMAC was used where the account has plain SHA, or plain SHA where it has HMAC.',
@@ -33,8 +33,7 @@ export const mistakeDescriptions: { readonly [V in SignatureMistake]: string } =
   HtmlUnescaped: 'Values were hashed plain, but sent HTML-escaped.',
   JsonEscaped: 'Values were hashed with the backslashes of JSON.',
   PlusAsSpace: 'A plus sign was hashed as a space: encode it as %2B when you send values in a form.',
-  SpaceAsPlus:
-    'A plus sign was hashed where a space arrived. A form reads a plus sign as a space: send it as %2B, or do not hash a space as one.',
+  SpaceAsPlus: 'A plus sign was hashed where a space arrived: send a plus sign as %2B in a form.',
   PercentEncoded: 'Values were hashed percent-encoded.',
   PercentDecoded: 'Values were hashed percent-decoded, but arrived encoded.',
   ReplacedByQuestionMarks: 'Characters outside ASCII were hashed as question marks.',
@@ -81,7 +80,7 @@ export const mistakeDescriptions: { readonly [V in SignatureMistake]: string } =
   SeparatedDigits: 'The digits of the signature are separated by dashes, colons or spaces.',
 };
 
-export const adviceByAspect: { readonly [A in Aspect]: string } = {
+const adviceByAspect: { readonly [A in Aspect]: string } = {
   spelling: 'Write the signature as hexadecimal digits, with nothing in between.',
   transit: 'Send UTF-8, declare it, and read it as such.',
   parameters:
@@ -104,3 +103,31 @@ export const adviceByAspect: { readonly [A in Aspect]: string } = {
   ends: 'Put the phrase at both ends of the string, with HMAC too, where it is the key as well.',
   hash: 'Use the SHA type of the account, or change it in Security Settings.',
 };
+
+/**
+ * Returns what the sender did, and what to change.
+ *
+ * @example
+ * import { describeMistake } from '@postern/protocol/explain'
+ *
+ * describeMistake('SeparatorAdded')
+ * // => {
+ * //   description: 'The pairs were joined by a separator.',
+ * //   advice: 'Write each parameter as name=value, with nothing in between.',
+ * // }
+ */
+export const describeMistake = (mistake: SignatureMistake): { description: string; advice: string } => ({
+  description: mistakeDescriptions[mistake],
+  advice: adviceByAspect[signatureMistakes[mistake].aspect],
+});
+
+/**
+ * Whether this is the name of a mistake.
+ *
+ * @example
+ * import { isSignatureMistake } from '@postern/protocol/explain'
+ *
+ * isSignatureMistake('SeparatorAdded') // => true
+ */
+export const isSignatureMistake = (name: string): name is SignatureMistake =>
+  Object.hasOwn(mistakeDescriptions, name);

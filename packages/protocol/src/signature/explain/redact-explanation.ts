@@ -1,7 +1,7 @@
 import type { Params } from '../../message/message-params-type.ts';
 import { redactTexts, type KnownText } from '../../secrets/redact-texts.ts';
 import { isSecretParameter } from '../../secrets/secret-parameters.ts';
-import type { SignatureExplanation } from './signature-explanation.ts';
+import type { SignatureExplanation, SignedPart } from './signature-explanation.ts';
 
 /**
  * Redacts the values of the message's secret parameters, such as the access code, in the strings of an explanation. `params`: the
@@ -14,8 +14,8 @@ import type { SignatureExplanation } from './signature-explanation.ts';
  * const credentials = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
  * const message = sign({ access_code: 'zx0IPmPy5jp1vAz8Kpg7' }, credentials)
  * const explained = redactExplanation(explainSignature(message, credentials), message)
- * explained._tag === 'Matches' && explained.string
- * // => '[request phrase]access_code=[access code][request phrase]'
+ * explained._tag === 'Matches' && explained.parts.map(({ text }) => text)
+ * // => ['[request phrase]', 'access_code=[access code]', '[request phrase]']
  */
 export const redactExplanation = (
   explanation: SignatureExplanation,
@@ -25,18 +25,12 @@ export const redactExplanation = (
   const known = Object.entries(params).flatMap(([name, value]) =>
     isSecretParameter(name) && typeof value === 'string' && value !== '' ? textsOf(name, value) : [],
   );
-  const redact = (text: string): string => redactTexts(text, known);
-  const redacted = {
-    string: redact(explanation.string),
-    parts: explanation.parts.map(({ text, senderText, ...part }) => ({
-      ...part,
-      ...(text !== undefined && { text: redact(text) }),
-      ...(senderText !== undefined && { senderText: redact(senderText) }),
-    })),
-  };
+  const redact = (parts: readonly SignedPart[]) =>
+    parts.map((part) => ({ ...part, text: redactTexts(part.text, known) }));
+  const parts = redact(explanation.parts);
   return explanation._tag === 'Explained'
-    ? { ...explanation, ...redacted, signedString: redact(explanation.signedString) }
-    : { ...explanation, ...redacted };
+    ? { ...explanation, parts, signedParts: redact(explanation.signedParts) }
+    : { ...explanation, parts };
 };
 
 const textsOf = (name: string, value: string): readonly KnownText[] => {

@@ -2,7 +2,6 @@ import type { FeedbackEncoding } from '../../spec/feedback.ts';
 import type { ShaType } from '../../spec/sha-types.ts';
 import type { RequestPhrase, ResponsePhrase } from '../request-and-response-phrases.ts';
 import type { SigningKey } from '../sign.ts';
-import type { ComparedPart } from './compare-signed-parts.ts';
 import type { ContradictingCodes } from './mistakes/contradicting-codes.ts';
 import type { SignatureMistake } from './known-mistakes.ts';
 
@@ -31,18 +30,16 @@ export interface SignatureFinding {
   readonly advice: string;
 }
 
-/**
- * The string that the receiver hashes, and its parts: each parameter, and the phrase at both ends. If the sender's string is known,
- * each part says how the two differ.
- */
-interface HashedString {
-  readonly string: string;
-  readonly parts: readonly ComparedPart[];
+/** One part of a string that is hashed: a parameter as it is written, or the phrase if `name` is missing. */
+export interface SignedPart {
+  readonly name?: string;
+  readonly text: string;
 }
 
 /**
- * Why a signature matches or not. In all strings, phrases are replaced by `[request phrase]` and `[response phrase]`. A phrase that
- * the sender changed is `[request phrase, changed]`; another one of the account is `[request phrase, next or previous]`.
+ * Why a signature matches or not. In all texts, phrases are replaced by `[request phrase]` and `[response phrase]`. Another text
+ * or another phrase of the same purpose is `[request phrase, changed]`.
+ * `parts` are those of the string that the receiver hashes: joined, their texts are the string.
  */
 export type SignatureExplanation =
   /**
@@ -53,10 +50,10 @@ export type SignatureExplanation =
   | ({ readonly _tag: 'SignatureMissing' } & HashedString)
   /** `length`: the length of the received value, which no SHA type has or which is not hexadecimal. */
   | ({ readonly _tag: 'InvalidSignatureFormat'; readonly length: number } & HashedString)
-  /** The signature was computed over `signedString` with `shaType`. */
+  /** The signature was computed over `signedParts`, with `shaType`. */
   | ({
       readonly _tag: 'Explained';
-      readonly signedString: string;
+      readonly signedParts: readonly SignedPart[];
       readonly shaType: ShaType;
       readonly findings: readonly [SignatureFinding] | readonly [SignatureFinding, SignatureFinding];
       readonly bodyWasParsed?: true;
@@ -74,3 +71,7 @@ export type SignatureExplanation =
     } & HashedString)
   /** The message has too many parameters, or parameters or phrases are too long. */
   | { readonly _tag: 'TooLarge' };
+
+interface HashedString {
+  readonly parts: readonly SignedPart[];
+}

@@ -50,16 +50,16 @@ const withPlaces = (pairs: readonly SignedPair[], names: readonly string[]): rea
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   a.name < b.name ? -1 : Number(a.name > b.name);
 
-/** Returns the string between the two phrases. */
-export const innerText = ({ pairs, write, separator }: SigningProcedure): string => {
-  let text = '';
-  for (const pair of pairs) text += text === '' ? write(pair) : separator + write(pair);
-  return text;
-};
-
-/** Adds the phrase, or its replacement, at the ends. */
-export const addPhrases = (inner: string, ends: SigningProcedure['ends'], secret: string): string =>
-  `${ends === 'both' || ends === 'start' ? secret : ''}${inner}${ends === 'both' || ends === 'end' ? secret : ''}`;
+/** Adds the phrase, or its replacement, at the ends of a list of texts or parts. */
+export const addPhrases = <A>(
+  inner: readonly A[],
+  ends: SigningProcedure['ends'],
+  phrase: A,
+): readonly A[] => [
+  ...(ends === 'both' || ends === 'start' ? [phrase] : []),
+  ...inner,
+  ...(ends === 'both' || ends === 'end' ? [phrase] : []),
+];
 
 export const hashOf = (
   { shaType, secret, charset, keyCharset = charset }: SigningProcedure,

@@ -27,7 +27,8 @@ export const ReplyExplanation = ({ request }: { readonly request: Schema<'Reques
       </Group>
       {delivery !== undefined && <Text size="sm">{t[explanationOf(delivery)]}</Text>}
       {refused !== undefined && <RefusalExplanation {...refused} />}
-      {code !== '' && codeClassOf(code) !== 'succeeded' && (
+      {/* The diagnosis of a wrong signature says what to change. */}
+      {code !== '' && codeClassOf(code) !== 'succeeded' && refused?.reason !== 'SignatureMismatch' && (
         <Text size="sm" component="div">
           <Text span fw={600}>
             {t.whatToDo}:{' '}

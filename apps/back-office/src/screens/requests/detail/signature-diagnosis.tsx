@@ -1,16 +1,15 @@
 /** The gateway's diagnosis of a signature mismatch. */
-import { List, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconStethoscope } from '@tabler/icons-react';
-import { Code } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { allAccounts } from '../../../api/query-client.ts';
 import { signatureCheckQuery } from '../../../api/request-log.ts';
+import { CausesOfCheck } from '../../../components/signature-check/signature-causes.tsx';
 import { SignatureCheckView } from '../../../components/signature-check/signature-check-view.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
-import { diagnosisInArabic, type ArabicDiagnosis } from '../../../language/arabic/signature-diagnosis.ts';
-import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import styles from './request-drawer.module.css';
 import { texts } from '../texts.ts';
 
@@ -21,19 +20,19 @@ interface SignatureDiagnosisProps {
 
 export const SignatureDiagnosis = ({ account, request }: SignatureDiagnosisProps) => {
   const t = useTexts(texts);
-  const { language } = useLanguage();
   const { request_id: id } = request;
   // The gateway may diagnose a request only now.
-  const { data: check } = useQuery(signatureCheckQuery(account, id));
-  const { diagnosis: sentences = [], findings } = check ?? request;
-  const inArabic = language === 'ar' ? diagnosisInArabic(findings) : undefined;
+  const { data: check, isPending } = useQuery(signatureCheckQuery(account, id));
   return (
     <Callout tone="uncertain" icon={<IconStethoscope size={20} />} title={t.diagnosis}>
-      {inArabic === undefined ? <Sentences sentences={sentences} /> : <Findings findings={inArabic} />}
+      {isPending && <DiagnosisSkeleton parameters={Object.keys(request.request).length} />}
       {check !== undefined && (
-        <div className={styles['check']}>
-          <SignatureCheckView check={check} />
-        </div>
+        <>
+          <CausesOfCheck check={check} />
+          <div className={styles['check']}>
+            <SignatureCheckView check={check} />
+          </div>
+        </>
       )}
       <ButtonLink
         to="/signature-doctor"
@@ -48,41 +47,11 @@ export const SignatureDiagnosis = ({ account, request }: SignatureDiagnosisProps
   );
 };
 
-/** The gateway's own sentences, in English. */
-const Sentences = ({ sentences }: { readonly sentences: readonly string[] }) => {
-  const t = useTexts(texts);
-  const { language } = useLanguage();
-  return (
-    <>
-      {language !== 'en' && (
-        <Text size="xs" c="dimmed">
-          {t.inEnglish}
-        </Text>
-      )}
-      <List size="sm" spacing={4} lang="en" dir="ltr">
-        {sentences.map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
-        ))}
-      </List>
-    </>
-  );
-};
-
-const Findings = ({ findings }: { readonly findings: readonly ArabicDiagnosis[] }) => (
-  <List size="sm" spacing={4}>
-    {findings.map(({ description: meaning, parameters }) => (
-      <List.Item key={meaning}>
-        {meaning}{' '}
-        {parameters.map((name) => (
-          <span key={name}>
-            <Code>{name}</Code>{' '}
-          </span>
-        ))}
-      </List.Item>
-    ))}
-    {/* Two findings may share the same advice. */}
-    {[...new Set(findings.map(({ advice }) => advice))].map((advice) => (
-      <List.Item key={advice}>{advice}</List.Item>
-    ))}
-  </List>
+/** As high as a usual diagnosis: the cause, a row for each parameter and for both phrases, and two signatures. */
+const DiagnosisSkeleton = ({ parameters }: { readonly parameters: number }) => (
+  <Stack gap="sm" aria-busy>
+    <Skeleton h={90} />
+    <Skeleton h={32 * (parameters + 2)} />
+    <Skeleton h={100} />
+  </Stack>
 );

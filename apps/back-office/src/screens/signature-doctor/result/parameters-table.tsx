@@ -8,9 +8,8 @@ import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { parameterColor } from './string-to-sign-panel.tsx';
-import { isSigned, type ExclusionReason, type SignedParameter } from '../signed-parameters.ts';
-import styles from './string-to-sign-panel.module.css';
+import type { ExclusionReason, SignedParameter } from '../signed-parameters.ts';
+import { Code } from '../../../design/code-block.tsx';
 import { texts } from '../texts.ts';
 
 interface ParametersTableProps {
@@ -23,23 +22,16 @@ export const ParametersTable = ({ parts, encoding }: ParametersTableProps) => {
   const { language } = useLanguage();
   return (
     <Panel title={t.parameters} lead={t.readAs(formatFeedbackEncoding(encoding, language))} flush>
-      <Table
-        label={t.parameters}
-        columns={useParameterColumns()}
-        rows={parts.map((part, at) => ({ ...part, at }))}
-        keyOf={({ name }) => name}
-      />
+      <Table label={t.parameters} columns={useParameterColumns()} rows={parts} keyOf={({ name }) => name} />
     </Panel>
   );
 };
 
-type Row = SignedParameter & { readonly at: number };
-
-const useParameterColumns = (): readonly Column<Row>[] => {
+const useParameterColumns = (): readonly Column<SignedParameter>[] => {
   const t = useTexts(texts);
   return useMemo(
     () => [
-      { name: t.parameter, cell: (row) => <Name {...row} /> },
+      { name: t.parameter, cell: ({ name }) => <Code>{name}</Code> },
       { name: t.value, cell: ({ value }) => <Value text={value} /> },
       { name: t.inString, cell: ({ excluded }) => <SignedState excluded={excluded} /> },
       { name: t.meaning, onNarrow: 'hidden', cell: ({ name }) => <Meaning name={name} /> },
@@ -48,18 +40,14 @@ const useParameterColumns = (): readonly Column<Row>[] => {
   );
 };
 
-const Name = (row: Row) => (
-  <bdi className={styles['swatch']} {...(isSigned(row) && { 'data-color': parameterColor(row.at) })}>
-    {row.name}
-  </bdi>
-);
-
 const Value = ({ text }: { readonly text: string }) => {
   const t = useTexts(texts);
   if (text === '') return <Tag tone="neutral">{t.empty}</Tag>;
   return (
     <span>
-      <bdi className={styles['plain']}>{text}</bdi>{' '}
+      <bdi className="postern-code" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </bdi>{' '}
       {text !== text.trim() && <Tag tone="warning">{t.blanks}</Tag>}
     </span>
   );

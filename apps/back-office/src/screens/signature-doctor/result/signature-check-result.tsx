@@ -1,20 +1,19 @@
 /** The result of the check: the explanation first, then the string to sign. */
-import { Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconStethoscope } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconEye, IconEyeOff, IconStethoscope } from '@tabler/icons-react';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { Panel } from '../../../design/panel.tsx';
+import { SignatureStrings } from '../../../components/signature-check/signature-strings.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Draft } from '../message-draft.ts';
 import type { CheckResult } from '../check-message-signature.ts';
-import { StringToSignPanel } from './string-to-sign-panel.tsx';
 import { SignatureComparison } from './signature-comparison.tsx';
 import { formatDecodeError } from '../../../language/format-decode-error.ts';
 import { SignatureExplanationCallout } from './signature-explanation.tsx';
 import { texts } from '../texts.ts';
-import type { SignatureExplanation } from '@postern/protocol/explain';
-import { CodeBlock } from '../../../design/code-block.tsx';
+import { isSigned } from '../signed-parameters.ts';
 
 interface CheckResultProps {
   readonly result: CheckResult;
@@ -66,43 +65,47 @@ const DecodeErrorCallout = ({ error }: Extract<CheckResult, { _tag: 'Undecodable
 };
 
 const ResultDetails = ({ result, draft, isRevealed, reveal }: CheckResultProps) => {
+  const t = useTexts(texts);
   if (result._tag !== 'Decoded') return null;
   const { parts, signing } = result;
+  const { phrase, shaType, purpose } = draft;
   const explanation = signing?.explanation;
-  const highlighted =
-    explanation?._tag === 'Explained' ? explanation.findings.flatMap(({ parameters }) => parameters) : [];
+  const explained = explanation?._tag === 'Explained' ? explanation : undefined;
+  const phrasePart = { text: `[${purpose} phrase]` };
+  const signedParts = [
+    phrasePart,
+    ...parts.filter(isSigned).map(({ name, value }) => ({ name, text: `${name}=${value}` })),
+    phrasePart,
+  ];
+  const Eye = isRevealed ? IconEyeOff : IconEye;
   return (
     <>
       {signing !== undefined && <SignatureComparison {...signing} />}
-      <StringToSignPanel
-        parts={parts}
-        phrase={draft.phrase}
-        highlighted={highlighted}
-        isRevealed={isRevealed}
-        reveal={reveal}
-      />
-      {explanation?._tag === 'Explained' && <SenderStringPanel {...explanation} />}
+      <Panel
+        title={t.string}
+        lead={t.stringHint}
+        actions={
+          phrase !== '' && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<Eye size={16} aria-hidden />}
+              onClick={() => reveal(!isRevealed)}
+            >
+              {isRevealed ? t.hidePhrase : t.showPhrase}
+            </Button>
+          )
+        }
+      >
+        <SignatureStrings
+          parts={explanation !== undefined && 'parts' in explanation ? explanation.parts : signedParts}
+          senderParts={explained?.signedParts}
+          shaType={shaType}
+          senderShaType={explained?.shaType}
+          findings={explained?.findings ?? []}
+          phrase={isRevealed && phrase !== '' ? phrase : undefined}
+        />
+      </Panel>
     </>
-  );
-};
-
-type SenderStringPanelProps = Pick<
-  Extract<SignatureExplanation, { _tag: 'Explained' }>,
-  'signedString' | 'shaType'
->;
-
-/** The string that the sender probably signed. Phrases are replaced by their names. */
-const SenderStringPanel = ({ signedString, shaType }: SenderStringPanelProps) => {
-  const t = useTexts(texts);
-  return (
-    <Panel title={t.sendersString} lead={t.sendersStringWith(shaType)}>
-      <CodeBlock
-        text={signedString
-          .replaceAll('[request phrase]', `[${t.requestPhrase}]`)
-          .replaceAll('[response phrase]', `[${t.responsePhrase}]`)}
-        label={t.sendersText}
-        copy={t.copyString}
-      />
-    </Panel>
   );
 };

@@ -6,9 +6,10 @@ import type { SignatureExplanation } from '@postern/protocol/explain';
 import type { ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { Callout } from '../../../design/callout.tsx';
-import { useTexts } from '../../../language/language-provider.tsx';
+import { SignatureCauses } from '../../../components/signature-check/signature-causes.tsx';
+import { signatureMistakesInArabic } from '../../../language/arabic/signature-mistakes.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { SignatureCheck } from '../check-message-signature.ts';
-import { SignatureMistakes } from './signature-mistakes.tsx';
 import { texts } from '../texts.ts';
 
 export const SignatureExplanationCallout = ({
@@ -28,6 +29,7 @@ export const SignatureExplanationCallout = ({
 
 const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureExplanation }) => {
   const t = useTexts(texts);
+  const { language } = useLanguage();
   switch (explanation._tag) {
     case 'Matches':
       return explanation.ambiguous.length === 0 ? (
@@ -59,7 +61,11 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
     case 'Explained':
       return (
         <ResultCallout tone="error" title={t.explained}>
-          <SignatureMistakes findings={explanation.findings} />
+          <SignatureCauses
+            causes={explanation.findings.map((finding) =>
+              language === 'ar' ? { ...finding, ...signatureMistakesInArabic[finding.mistake] } : finding,
+            )}
+          />
         </ResultCallout>
       );
     case 'Unexplained':
