@@ -94,19 +94,29 @@ export const resendFeedback = (account: string, id: string) =>
     }),
   );
 
-/** How many feedback messages a resend would send again. */
-export const countExhausted = (account: string, since: string) =>
+/** A filter for feedback of which every attempt failed. */
+export type FailedFeedbackFilter = NonNullable<
+  operations['getAccountsMerchantIdentifierFeedbackExhausted']['parameters']['query']
+>;
+export type FailedFeedback =
+  operations['getAccountsMerchantIdentifierFeedbackExhausted']['responses'][200]['content']['application/json'];
+
+/** How many feedback messages failed, by cause: those that a resend with this filter would send again. */
+export const countExhausted = (account: string, filter: FailedFeedbackFilter) =>
   unwrap(
     api.GET('/accounts/{merchant_identifier}/feedback/exhausted', {
-      params: { path: { merchant_identifier: account }, query: { exhausted_since: since } },
+      params: { path: { merchant_identifier: account }, query: filter },
     }),
   );
 
-/** Resends the feedback with these ids, or all feedback that was exhausted since a time of the account's clock. */
-export const resendMany = (
-  account: string,
-  selection: { readonly ids: string[] } | { readonly exhausted_since: string },
-) =>
+export const failedFeedbackQuery = (account: string, filter: FailedFeedbackFilter = {}) =>
+  queryOptions({
+    queryKey: accountKey(account, 'feedback', 'failed', filter),
+    queryFn: () => countExhausted(account, filter),
+  });
+
+/** Resends the feedback with these ids, or all that failed and matches a filter. */
+export const resendMany = (account: string, selection: { readonly ids: string[] } | FailedFeedbackFilter) =>
   unwrap(
     api.POST('/accounts/{merchant_identifier}/feedback/resend', {
       params: { path: { merchant_identifier: account } },

@@ -34,19 +34,6 @@ export const latestRequestsQuery = (account: string, filter: { readonly refused?
 
 const latestCount = 6;
 
-/** The newest feedback of which every attempt failed. */
-export const failedFeedbackQuery = (account: string) =>
-  queryOptions({
-    queryKey: accountKey(account, 'feedback', 'failed'),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/accounts/{merchant_identifier}/feedback', {
-          params: { path: { merchant_identifier: account }, query: { state: 'exhausted', limit: 3 } },
-          signal,
-        }),
-      ),
-  });
-
 /** Information about the gateway, such as the URL of the payment API. */
 export const gatewayInfoQuery = queryOptions({
   queryKey: accountKey(allAccounts, 'settings', 'gateway'),

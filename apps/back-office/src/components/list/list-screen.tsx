@@ -48,6 +48,8 @@ interface ListScreenProps<Row> extends Omit<ListToolbarProps, 'columns'> {
     /** The title where the filters match nothing. */
     readonly noMatch: string;
   };
+  /** What stands between the toolbar and the table. */
+  readonly summary?: ReactNode;
   /** Dialogs of the list. */
   readonly children?: ReactNode;
 }
@@ -69,6 +71,7 @@ export const ListScreen = <Row,>({
   actions,
   columns,
   empty,
+  summary,
   children,
   title,
   filter,
@@ -90,6 +93,7 @@ export const ListScreen = <Row,>({
   return (
     <Page title={title} lead={lead} actions={actions}>
       <ListToolbar {...toolbar} change={change} columns={choice} />
+      {summary}
       <Panel flush>
         <QueryResult query={pages} lines={10}>
           {(data) => {

@@ -31,6 +31,8 @@ export const texts = {
   id: { en: 'ID', ar: 'المعرّف' },
   state: { en: 'State', ar: 'الحالة' },
   kind: { en: 'Type', ar: 'النوع' },
+  cause: { en: 'Cause', ar: 'السبب' },
+  failedByCause: { en: 'Failed, by cause', ar: 'ما فشل تسليمه، بحسب السبب' },
   operation: { en: 'Operation', ar: 'العملية' },
   order: { en: 'Order', ar: 'الطلب' },
   reference: { en: 'Order reference', ar: 'مرجع الطلب' },

@@ -108,14 +108,10 @@ export const texts = {
 
   problems: { en: 'What failed', ar: 'ما فشل' },
   problemsLead: {
-    en: 'Refused requests and undelivered feedback. Select one to see why.',
-    ar: 'استدعاءات غير مقبولة وإشعارات لم تُسلَّم. اختر أحدها لمعرفة السبب.',
+    en: 'Undelivered feedback by its cause, and refused requests. Select one to see why.',
+    ar: 'إشعارات لم تُسلَّم بحسب سببها، واستدعاءات غير مقبولة. اختر أحدها لمعرفة السبب.',
   },
   noProblems: { en: 'Nothing failed', ar: 'لم يفشل شيء' },
-  failedAttempts: {
-    en: (count: number) => `${pluralizeInEnglish(count, 'attempt', 'attempts')} failed`,
-    ar: (count: number) => `عدد المحاولات الفاشلة: ${count}`,
-  },
   timesIn: {
     en: (zone: string) => `Times in ${zone}`,
     ar: (zone: string) => `الأوقات بتوقيت ${zone}`,

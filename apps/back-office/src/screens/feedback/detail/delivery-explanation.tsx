@@ -1,17 +1,14 @@
 /** Explains why a feedback is not delivered yet, and what to do next. */
-import { Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconFlask } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconClock, IconFlask } from '@tabler/icons-react';
 import { Callout } from '../../../design/callout.tsx';
-import { TextLink } from '../../../design/links.tsx';
-import type { DeliveryCause, Feedback } from '../../../api/feedback.ts';
-import { useAccountId } from '../../../api/use-account-id.ts';
+import type { Feedback } from '../../../api/feedback.ts';
 import { pluralizeInArabic } from '../../../language/pluralize.ts';
-import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { ScenarioEffectsCallout } from './scenario-effects-callout.tsx';
-import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
-import { placeOfCause, places, type Place } from './place-of-delivery-cause.ts';
+import { CauseCallout, NextStep } from './cause-callout.tsx';
 
 export const DeliveryExplanation = ({ feedback }: { readonly feedback: Feedback }) => (
   <Stack gap="sm">
@@ -51,49 +48,6 @@ const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readon
   }
   return <CauseCallout cause={cause} tone={state === 'exhausted' ? 'error' : 'warning'} />;
 };
-
-const CauseCallout = ({
-  cause,
-  tone,
-}: {
-  readonly cause: DeliveryCause;
-  readonly tone: 'error' | 'warning';
-}) => {
-  const { language } = useLanguage();
-  const { meaning, remedy } = formatDeliveryCause(cause, language);
-  return (
-    <Callout tone={tone} icon={<IconAlertTriangle size={20} />} title={meaning}>
-      <NextStep todo={remedy} place={placeOfCause[cause.code]} />
-    </Callout>
-  );
-};
-
-const NextStep = ({ todo, place }: { readonly todo: string; readonly place: Place | undefined }) => {
-  const { language } = useLanguage();
-  const account = useAccountId();
-  return (
-    <Stack gap={6}>
-      <Text size="sm" maw={760}>
-        {todo}
-      </Text>
-      {place !== undefined && (
-        <Group>
-          <TextLink to={fixRoutes[place]} params={{ account }} size="sm" fw={600} underline="always">
-            {places[place][language]}
-          </TextLink>
-        </Group>
-      )}
-    </Stack>
-  );
-};
-
-const fixRoutes = {
-  'technical-settings': '/accounts/$account/technical-settings',
-  inbox: '/accounts/$account/inbox',
-  simulation: '/accounts/$account/simulation',
-  account: '/accounts/$account/account',
-  'signature-doctor': '/signature-doctor',
-} as const satisfies Readonly<Record<Place, string>>;
 
 // As they stand after a preposition.
 const attemptForms = {

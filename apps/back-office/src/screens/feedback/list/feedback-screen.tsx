@@ -1,11 +1,19 @@
 /** The list of an account's feedback, with filters and resending. */
 import { Button, Group, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ButtonLink } from '../../../design/links.tsx';
 import {
+  type FailedFeedback,
   type Feedback,
+  failedFeedbackQuery,
   feedbackExportAddress,
   feedbackFilterNames,
   feedbackPagesQuery,
@@ -18,6 +26,7 @@ import { CompareButton } from '../../../components/list/compare-button.tsx';
 import { ListScreen } from '../../../components/list/list-screen.tsx';
 import type { SelectionActionsProps } from '../../../components/list/row-selection.tsx';
 import { useUrlFilters } from '../../../components/list/use-url-filters.ts';
+import { FailedFeedbackPanel } from './failed-feedback-panel.tsx';
 import { useFeedbackColumns } from './feedback-columns.tsx';
 import { useFeedbackFilterFields } from './use-feedback-filter-fields.ts';
 import { toFeedbackFilter } from '../feedback-filter.ts';
@@ -37,6 +46,13 @@ export const FeedbackScreen = () => {
     ...feedbackPagesQuery(account, filter),
     placeholderData: keepRowsOfAccount(account),
   });
+  const { state, cause, ...others } = filter;
+  const failed = useQuery({
+    ...failedFeedbackQuery(account, others),
+    placeholderData: keepPreviousData,
+    enabled: (state ?? 'exhausted') === 'exhausted',
+  });
+  const causes = failed.data?.causes ?? noCauses;
   const labelOf = useCallback(({ id }: Feedback) => t.tickOne(id), [t]);
   return (
     <ListScreen
@@ -51,7 +67,7 @@ export const FeedbackScreen = () => {
         </Group>
       }
       {...filters}
-      fields={useFeedbackFilterFields()}
+      fields={useFeedbackFilterFields(causes, filter.cause)}
       period={{
         from: 'created_from',
         before: 'created_before',
@@ -64,6 +80,11 @@ export const FeedbackScreen = () => {
       keyOf={keyOf}
       selection={{ labelOf, Actions: FeedbackActions }}
       count={t.count}
+      summary={
+        (state ?? 'exhausted') === 'exhausted' && (
+          <FailedFeedbackPanel account={account} causes={causes} filter={others} selected={cause} />
+        )
+      }
       empty={{
         icon: <IconSend size={32} />,
         title: t.emptyTitle,
@@ -87,6 +108,8 @@ const FeedbackActions = (selection: SelectionActionsProps) => (
     <CompareButton list="feedback" account={selection.account} ids={selection.ids} />
   </>
 );
+
+const noCauses: FailedFeedback['causes'] = [];
 
 const keyOf = ({ id }: Feedback): string => id;
 

@@ -28,7 +28,7 @@ export const ResendExhaustedButton = () => {
   };
   const counted = useQuery({
     queryKey: accountKey(account, 'feedback', 'exhausted-count', since, since === 'custom' ? time : ''),
-    queryFn: async () => countExhausted(account, await startOf()),
+    queryFn: async () => countExhausted(account, { exhausted_since: await startOf() }),
     enabled: isOpen && isComplete,
     staleTime: 0,
   });

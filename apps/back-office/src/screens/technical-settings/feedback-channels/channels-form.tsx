@@ -14,6 +14,7 @@ import {
 } from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
+import { ResendAfterChangeCallout } from '../../../components/resend-after-change-callout.tsx';
 import { ChannelPanel } from './channel-panel.tsx';
 import {
   applyChange,
@@ -97,6 +98,7 @@ export const ChannelsForm = ({ account, technical, children }: ChannelsFormProps
         </Text>
       )}
       {draft.channels.length > 0 && <div>{add}</div>}
+      {saving.isSuccess && <ResendAfterChangeCallout account={account} />}
       {children}
       <SaveBar
         isChanged={changedDraft !== undefined}

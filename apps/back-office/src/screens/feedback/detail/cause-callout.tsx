@@ -1,0 +1,53 @@
+/** Why feedback was not delivered, and what to do, with a link to the screen where it is done. */
+import { Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { DeliveryCause } from '../../../api/feedback.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { Callout } from '../../../design/callout.tsx';
+import { TextLink } from '../../../design/links.tsx';
+import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
+import { useLanguage } from '../../../language/language-provider.tsx';
+import { placeOfCause, places, type Place } from './place-of-delivery-cause.ts';
+
+export const CauseCallout = ({
+  cause,
+  tone,
+}: {
+  readonly cause: DeliveryCause;
+  readonly tone: 'error' | 'warning';
+}) => {
+  const { language } = useLanguage();
+  const { meaning, remedy } = formatDeliveryCause(cause, language);
+  return (
+    <Callout tone={tone} icon={<IconAlertTriangle size={20} />} title={meaning}>
+      <NextStep todo={remedy} place={placeOfCause[cause.code]} />
+    </Callout>
+  );
+};
+
+export const NextStep = ({ todo, place }: { readonly todo: string; readonly place: Place | undefined }) => {
+  const { language } = useLanguage();
+  const account = useAccountId();
+  return (
+    <Stack gap={6}>
+      <Text size="sm" maw={760}>
+        {todo}
+      </Text>
+      {place !== undefined && (
+        <Group>
+          <TextLink to={fixRoutes[place]} params={{ account }} size="sm" fw={600} underline="always">
+            {places[place][language]}
+          </TextLink>
+        </Group>
+      )}
+    </Stack>
+  );
+};
+
+const fixRoutes = {
+  'technical-settings': '/accounts/$account/technical-settings',
+  inbox: '/accounts/$account/inbox',
+  simulation: '/accounts/$account/simulation',
+  account: '/accounts/$account/account',
+  'signature-doctor': '/signature-doctor',
+} as const satisfies Readonly<Record<Place, string>>;
