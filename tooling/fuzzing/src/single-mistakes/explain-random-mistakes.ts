@@ -79,7 +79,7 @@ const randomAccount = (random: SeededRandom) => ({
 const attemptsMax = 50;
 
 /** Returns `undefined` if the mistake has no effect on any of several messages. */
-const makeMistake = (single: SingleMistake, random: SeededRandom) => {
+export const makeMistake = (single: SingleMistake, random: SeededRandom) => {
   for (let i = 0; i < attemptsMax; i++) {
     const shaType = pick(random, shaTypes);
     const own = single.phrase?.(random);
@@ -97,6 +97,8 @@ const makeMistake = (single: SingleMistake, random: SeededRandom) => {
         credentials: credentialsOf(account, shaType),
         phrases: Object.values(account),
         shaType,
+        signing,
+        account,
       };
   }
   return undefined;
