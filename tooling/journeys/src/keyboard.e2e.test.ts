@@ -1,5 +1,6 @@
 /** The back office without a mouse: Tab reaches everything, and the focus moves to sensible places. */
 import type { Locator } from 'playwright-core';
+import { accessibilityViolations, standards } from './accessibility-violations.ts';
 import {
   expectNoBrowserErrors,
   startTestSession,
@@ -121,6 +122,32 @@ describeInBrowser('with the keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'The feedback is being sent' }).waitFor();
     expectNoBrowserErrors(user);
+  });
+
+  test('the palette finds a screen, an action and a response code in the words of its users', async () => {
+    const { user } = session;
+    const { page } = user;
+    await user.moveTo('accounts/DEMO0001/orders');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search everything' });
+    const search = palette.getByRole('combobox');
+    await search.fill('order-1001');
+    await palette.getByRole('option', { name: /order-1001.*AED/ }).waitFor();
+    expect(await accessibilityViolations(user, standards)).toEqual([]);
+    await search.fill('rotate');
+    await palette.getByRole('option', { name: 'Rotate keys' }).waitFor();
+    await search.fill('00008');
+    await palette.getByRole('option', { name: /Signature mismatch/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor();
+    // On the reference, the key goes to its own search.
+    await user.moveTo('accounts/DEMO0001/orders');
+    await page.keyboard.press('Control+k');
+    await search.fill('invite');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Invite' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?new=invitation');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   test('letters typed into an input stay there', async () => {

@@ -36,6 +36,9 @@ export const useSession = (): Session => {
 
 export const useIsProvider = (): boolean => useSession().role === 'provider';
 
+/** Whether the user may change what the account, or the provider, may change. Otherwise the access is read-only. */
+export const useCanChange = (): boolean => useSession().scope === 'full';
+
 export const signInOptionsQuery = queryOptions({
   queryKey: ['session', 'sign-in-options'],
   queryFn: () => unwrap(api.GET('/session/sign-in-options')),

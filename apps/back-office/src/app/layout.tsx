@@ -11,9 +11,10 @@ import mark from '../design/logo.svg';
 import { accountsQuery } from '../api/accounts.ts';
 import { useLiveUpdates } from '../api/live-updates.ts';
 import { allAccounts } from '../api/query-client.ts';
-import { useSession } from '../api/session.ts';
+import { useCanChange, useSession } from '../api/session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
+import { readOnlyTexts } from '../components/needs-full-access.tsx';
 import { AccountSelect } from './account-select.tsx';
 import styles from './layout.module.css';
 import { KeyboardLayer } from './keyboard/keyboard-layer.tsx';
@@ -26,7 +27,9 @@ import { UserMenu } from './user-menu.tsx';
 
 export const Layout = () => {
   const t = useTexts(texts);
+  const tReadOnly = useTexts(readOnlyTexts);
   const session = useSession();
+  const canChange = useCanChange();
   const account = useChosenAccount();
   const liveUpdates = useLiveUpdates(
     session.role === 'provider' ? undefined : (session.merchant_identifier ?? undefined),
@@ -66,7 +69,11 @@ export const Layout = () => {
           </Link>
           <AccountSelect account={account} />
           <Group gap={4} ms="auto" wrap="nowrap">
-            {session.scope === 'read-only' && <Tag tone="neutral">{t.readOnly}</Tag>}
+            {!canChange && (
+              <Tag tone="neutral" title={tReadOnly.reason}>
+                {tReadOnly.readOnly}
+              </Tag>
+            )}
             <PaletteButton open={() => setPaletteOpen(true)} />
             <LiveUpdatesStatus state={liveUpdates} />
             <UserMenu />
@@ -130,7 +137,6 @@ const useFocusOnNavigation = (): void => {
 
 const texts = {
   skip: { en: 'Skip to content', ar: 'انتقل إلى المحتوى' },
-  readOnly: { en: 'Read-only', ar: 'للقراءة فقط' },
   menu: { en: 'Menu', ar: 'القائمة' },
   home: { en: 'Postern start page', ar: 'صفحة Postern الرئيسية' },
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },

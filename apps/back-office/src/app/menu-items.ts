@@ -48,7 +48,8 @@ export const menuTexts = {
   gatewayProfile: { en: 'Gateway profile', ar: 'ملف رصد البوابة' },
 } satisfies Texts;
 
-export type MenuText = keyof typeof menuTexts;
+/** The name of an entry or a tab. */
+export type ScreenName = Exclude<keyof typeof menuTexts, 'test' | 'settings' | 'help'>;
 
 /** An entry leads to a screen of the account, and to `toOfAll` while all accounts are chosen. An entry without an account serves both. */
 export const menuGroups = [

@@ -146,6 +146,7 @@ const resetAll = createRoute({
   getParentRoute: () => root,
   path: '/reset-and-snapshots',
   beforeLoad: redirectToOwnAccount('reset-and-snapshots'),
+  validateSearch: pickSearchParams('new'),
   component: lazyScreen(
     () => import('../screens/reset-and-snapshots/reset-and-snapshots-screen.tsx'),
     'ResetAllScreen',
@@ -156,6 +157,7 @@ const allTeam = createRoute({
   getParentRoute: () => root,
   path: '/team',
   beforeLoad: redirectToOwnAccount('team'),
+  validateSearch: pickSearchParams('new'),
   component: lazyScreen(() => import('../screens/team/team-screen.tsx'), 'TeamOfGatewayScreen'),
 });
 
@@ -238,6 +240,7 @@ const inbox = createRoute({
 const simulation = createRoute({
   getParentRoute: () => account,
   path: '/simulation',
+  validateSearch: pickSearchParams('new'),
   component: lazyScreen(() => import('../screens/simulation/simulation-screen.tsx'), 'SimulationScreen'),
 });
 
@@ -275,12 +278,14 @@ const accountDetails = createRoute({
 const team = createRoute({
   getParentRoute: () => account,
   path: '/team',
+  validateSearch: pickSearchParams('new'),
   component: lazyScreen(() => import('../screens/team/team-screen.tsx'), 'TeamScreen'),
 });
 
 const resetAndSnapshots = createRoute({
   getParentRoute: () => account,
   path: '/reset-and-snapshots',
+  validateSearch: pickSearchParams('new'),
   component: lazyScreen(
     () => import('../screens/reset-and-snapshots/reset-and-snapshots-screen.tsx'),
     'ResetAndSnapshotsScreen',

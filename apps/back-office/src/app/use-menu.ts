@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { gatewayProfileQuery } from '../api/gateway-profile.ts';
-import { menuGroups, type MenuText } from './menu-items.ts';
+import { menuGroups, type ScreenName } from './menu-items.ts';
 
 type Item = (typeof menuGroups)[number]['items'][number];
 type Place = Item['to'] | Extract<Item, { toOfAll: string }>['toOfAll'];
@@ -10,7 +10,7 @@ type Tab = Extract<Item, { tabs: unknown }>['tabs'][number];
 
 interface MenuEntry {
   readonly item: Item;
-  readonly name: MenuText;
+  readonly name: ScreenName;
   readonly to: Place;
   readonly tabs: readonly Tab[];
 }

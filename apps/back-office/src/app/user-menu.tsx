@@ -10,23 +10,17 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setSession, signOut, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { isLanguage, languages, type Texts } from '../language/translate.ts';
-import { notifyError } from '../components/notify.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export const UserMenu = () => {
   const t = useTexts(texts);
   const { role, name } = useSession();
   const { language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const queries = useQueryClient();
-  const signingOut = useMutation({
-    mutationFn: signOut,
-    onSuccess: () => setSession(queries, null),
-    onError: (error) => notifyError(error, language),
-  });
+  const signOut = useSignOut();
   return (
     <Menu position="bottom-end" width={230} returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -77,7 +71,7 @@ export const UserMenu = () => {
         >
           {t.documentation}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signingOut.mutate()}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut()}>
           {t.signOut}
         </Menu.Item>
       </Menu.Dropdown>

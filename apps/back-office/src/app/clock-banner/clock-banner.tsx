@@ -11,6 +11,7 @@ import { useTexts } from '../../language/language-provider.tsx';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 import styles from './clock-banner.module.css';
+import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 
 const AdvanceClockDialog = lazy(async () => ({
   default: (await import('../../screens/simulation/clock/advance-clock-dialog.tsx')).AdvanceClockDialog,
@@ -44,12 +45,14 @@ const StoppedClock = ({ account, clock }: { readonly account: string; readonly c
         {isKnown && <span className={styles['waiting']}>{t.waiting(waiting)}</span>}
       </span>
       <span className={styles['actions']}>
-        <Button variant="default" size="compact-sm" onClick={openAdvance}>
-          {t.advance}
-        </Button>
-        <Button variant="default" size="compact-sm" onClick={openResume}>
-          {t.resume}
-        </Button>
+        <NeedsFullAccess>
+          <Button variant="default" size="compact-sm" onClick={openAdvance}>
+            {t.advance}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={openResume}>
+            {t.resume}
+          </Button>
+        </NeedsFullAccess>
       </span>
       <Suspense>
         {isAdvancing && <AdvanceClockDialog from={clock.now} onClose={closeAdvance} />}

@@ -5,9 +5,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useRestoreFocus } from '../../design/restore-focus.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import type { PaletteGroup } from './palette-item.ts';
 import styles from './command-palette.module.css';
 import { texts } from './command-palette-texts.ts';
+import { searchItems } from './search-items.ts';
+import { useReferenceItems } from './use-reference-items.ts';
 import { useItemsFoundByGateway } from './use-items-found-by-gateway.ts';
 import { useActionAndScreenItems } from './use-action-and-screen-items.ts';
 
@@ -24,7 +25,12 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
   const [searched] = useDebouncedValue(text.trim(), 150);
   const fixed = useActionAndScreenItems(account, showHelp);
   const found = useItemsFoundByGateway(account, searched);
-  const groups = [...found.groups, ...matching(fixed, text)].filter(({ items }) => items.length > 0);
+  const reference = useReferenceItems(searched);
+  const groups = [
+    ...found.groups,
+    ...fixed.map(({ title, items }) => ({ title, items: searchItems(items, text) })),
+    reference,
+  ].filter(({ items }) => items.length > 0);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const combobox = useCombobox({
     opened: true,
@@ -65,7 +71,7 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
             aria-label={t.title}
             placeholder={t.hint}
             leftSection={<IconSearch size={18} />}
-            rightSection={found.isLoading && <Loader size="xs" aria-label={t.loading} />}
+            rightSection={found.isLoading && <Loader size="xs" aria-hidden />}
             maxLength={44}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -75,12 +81,17 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
         <Combobox.Options className={styles['options'] ?? ''} aria-label={t.title}>
           {groups.map(({ title, items }) => (
             <Combobox.Group key={title} label={title}>
-              {items.map(({ id, label, detail, icon: Icon }) => (
-                <Combobox.Option key={id} value={id} className={styles['option'] ?? ''}>
+              {items.map(({ id, label, hindrance, detail = hindrance, icon: Icon }) => (
+                <Combobox.Option
+                  key={id}
+                  value={id}
+                  disabled={hindrance !== undefined}
+                  className={styles['option'] ?? ''}
+                >
                   <Icon size={16} stroke={1.7} aria-hidden />
                   <bdi className={styles['label']}>{label}</bdi>
                   {detail !== undefined && (
-                    <Text component="span" size="xs" c="dimmed" className={styles['detail'] ?? ''}>
+                    <Text component="span" size="xs" className={styles['detail'] ?? ''}>
                       <bdi>{detail}</bdi>
                     </Text>
                   )}
@@ -100,12 +111,3 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
 
 // The target sets its other attributes.
 const comboboxRole = { role: 'combobox' } as const;
-
-/** The items whose label contains each word of the text. */
-const matching = (groups: readonly PaletteGroup[], text: string): readonly PaletteGroup[] => {
-  const words = text.toLowerCase().split(/\s+/);
-  return groups.map(({ title, items }) => ({
-    title,
-    items: items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))),
-  }));
-};

@@ -5,7 +5,11 @@ export interface PaletteItem {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
+  /** What users call it, in addition to its label. */
+  readonly searchWords?: string;
   readonly icon: Icon;
+  /** Why it cannot be run. */
+  readonly hindrance?: string | undefined;
   readonly run: () => void;
 }
 

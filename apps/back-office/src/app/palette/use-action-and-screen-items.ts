@@ -2,106 +2,144 @@
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconBook2,
+  IconCamera,
   IconClockPause,
   IconClockPlay,
   IconDeviceDesktop,
   IconFlask,
   IconKeyboard,
   IconLanguage,
+  IconLogout,
   IconMoon,
   IconPlus,
+  IconRefresh,
   IconSun,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clockQuery, resumeClock, stopClock } from '../../api/account-clock.ts';
 import { queriesOf } from '../../api/query-client.ts';
+import { useCanChange } from '../../api/session.ts';
+import { readOnlyTexts } from '../../components/needs-full-access.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { menuTexts } from '../menu-items.ts';
 import { useMenu } from '../use-menu.ts';
-import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import { actionTexts } from './action-texts.ts';
 import { texts } from './command-palette-texts.ts';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { actionSearchWords, screenSearchWords } from './search-words.ts';
+
+type Action = keyof typeof actionTexts;
+type ActionItem = Omit<PaletteItem, 'id' | 'label' | 'searchWords'> & { readonly name: Action };
 
 export const useActionAndScreenItems = (
   account: string | undefined,
   showHelp: () => void,
 ): readonly PaletteGroup[] => {
   const t = useTexts(texts);
-  const accountItems = useAccountItems(account);
+  const tAction = useTexts(actionTexts);
+  const changes = useChanges(account);
   const { language, setLanguage } = useLanguage();
   const { setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+  const actions: readonly ActionItem[] = [
+    ...changes,
+    { name: 'light', icon: IconSun, run: () => setColorScheme('light') },
+    { name: 'dark', icon: IconMoon, run: () => setColorScheme('dark') },
+    { name: 'systemTheme', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
+    { name: 'language', icon: IconLanguage, run: () => setLanguage(language === 'en' ? 'ar' : 'en') },
+    { name: 'showKeys', icon: IconKeyboard, run: showHelp },
+    {
+      name: 'documentation',
+      icon: IconBook2,
+      run: () => window.open(t.documentationPath, '_blank', 'noopener'),
+    },
+    { name: 'signOut', icon: IconLogout, run: signOut },
+  ];
   return [
     {
       title: t.actions,
-      items: [
-        ...accountItems,
-        { id: 'light', label: t.light, icon: IconSun, run: () => setColorScheme('light') },
-        { id: 'dark', label: t.dark, icon: IconMoon, run: () => setColorScheme('dark') },
-        { id: 'auto', label: t.systemTheme, icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
-        {
-          id: 'language',
-          label: t.language,
-          icon: IconLanguage,
-          run: () => setLanguage(language === 'en' ? 'ar' : 'en'),
-        },
-        { id: 'keys', label: t.keys, icon: IconKeyboard, run: showHelp },
-        {
-          id: 'documentation',
-          label: t.documentation,
-          icon: IconBook2,
-          run: () => window.open(t.documentationPath, '_blank', 'noopener'),
-        },
-      ],
+      items: actions.map(({ name, ...action }) => ({
+        ...action,
+        id: `action-${name}`,
+        label: tAction[name],
+        searchWords: actionSearchWords[name],
+      })),
     },
     { title: t.screens, items: useScreenItems(account) },
   ];
 };
 
-const useAccountItems = (account: string | undefined): readonly PaletteItem[] => {
+/** The actions that change something. */
+const useChanges = (account: string | undefined): readonly ActionItem[] => {
+  const navigate = useNavigate();
+  const tReadOnly = useTexts(readOnlyTexts);
+  const changeClock = useChangeClock(account);
+  const { data: clock } = useQuery({ ...clockQuery(account ?? ''), enabled: account !== undefined });
+  const hindrance = useCanChange() ? undefined : tReadOnly.readOnly;
+  const ofAll: readonly ActionItem[] = [
+    {
+      name: 'invite',
+      icon: IconUserPlus,
+      run: () => void navigate({ to: '/team', search: { new: 'invitation' } }),
+    },
+    {
+      name: 'createSnapshot',
+      icon: IconCamera,
+      run: () => void navigate({ to: '/reset-and-snapshots', search: { new: 'snapshot' } }),
+    },
+  ];
+  const ofAccount = (params: { readonly account: string }): readonly ActionItem[] => [
+    {
+      name: 'createOrder',
+      icon: IconPlus,
+      run: () => void navigate({ to: '/accounts/$account/orders', params, search: { new: 'order' } }),
+    },
+    {
+      name: 'newScenario',
+      icon: IconFlask,
+      run: () => void navigate({ to: '/accounts/$account/simulation', params, search: { new: 'scenario' } }),
+    },
+    clock?.stopped === true
+      ? { name: 'resumeClock', icon: IconClockPlay, run: () => void changeClock('resume') }
+      : { name: 'stopClock', icon: IconClockPause, run: () => void changeClock('stop') },
+    {
+      name: 'rotateKeys',
+      icon: IconRefresh,
+      run: () => void navigate({ to: '/accounts/$account/security-settings', params }),
+    },
+    {
+      name: 'invite',
+      icon: IconUserPlus,
+      run: () => void navigate({ to: '/accounts/$account/team', params, search: { new: 'invitation' } }),
+    },
+    {
+      name: 'createSnapshot',
+      icon: IconCamera,
+      run: () =>
+        void navigate({ to: '/accounts/$account/reset-and-snapshots', params, search: { new: 'snapshot' } }),
+    },
+  ];
+  return (account === undefined ? ofAll : ofAccount({ account })).map((item) => ({ ...item, hindrance }));
+};
+
+const useChangeClock = (account: string | undefined) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data: clock } = useQuery({ ...clockQuery(account ?? ''), enabled: account !== undefined });
-  if (account === undefined) return [];
-  const params = { account };
-  const changeClock = async (change: typeof stopClock | typeof resumeClock, done: string): Promise<void> => {
+  return async (change: 'stop' | 'resume'): Promise<void> => {
+    if (account === undefined) return;
     try {
-      await change(account);
-      notifySuccess(done);
+      await (change === 'stop' ? stopClock : resumeClock)(account);
+      notifySuccess(change === 'stop' ? t.clockStopped : t.clockResumed);
     } catch (error) {
       notifyError(error, language);
     }
     await queries.invalidateQueries(queriesOf(account));
   };
-  return [
-    {
-      id: 'create-order',
-      label: t.createOrder,
-      icon: IconPlus,
-      run: () => void navigate({ to: '/accounts/$account/orders', params, search: { new: 'order' } }),
-    },
-    {
-      id: 'new-scenario',
-      label: t.newScenario,
-      icon: IconFlask,
-      run: () => void navigate({ to: '/accounts/$account/simulation', params }),
-    },
-    clock?.stopped === true
-      ? {
-          id: 'resume-clock',
-          label: t.resumeClock,
-          icon: IconClockPlay,
-          run: () => void changeClock(resumeClock, t.clockResumed),
-        }
-      : {
-          id: 'stop-clock',
-          label: t.stopClock,
-          icon: IconClockPause,
-          run: () => void changeClock(stopClock, t.clockStopped),
-        },
-  ];
 };
 
 const useScreenItems = (account: string | undefined): readonly PaletteItem[] => {
@@ -110,14 +148,16 @@ const useScreenItems = (account: string | undefined): readonly PaletteItem[] => 
   return useMenu(account)
     .flatMap(({ entries }) => entries)
     .flatMap(({ item, name, to, tabs }) => [
-      { id: name, label: t[name], icon: item.icon, to },
+      { name, label: t[name], icon: item.icon, to },
       ...tabs
         .filter((tab) => tab.to !== to)
-        .map((tab) => ({ id: tab.name, label: `${t[name]}: ${t[tab.name]}`, icon: item.icon, to: tab.to })),
+        .map((tab) => ({ name: tab.name, label: `${t[name]}: ${t[tab.name]}`, icon: item.icon, to: tab.to })),
     ])
-    .map(({ id, to, ...item }) => ({
-      ...item,
-      id: `screen-${id}`,
+    .map(({ name, label, icon, to }) => ({
+      id: `screen-${name}`,
+      label,
+      icon,
+      searchWords: screenSearchWords[name],
       run: () => void navigate({ to, params: { account: account ?? '' } }),
     }));
 };

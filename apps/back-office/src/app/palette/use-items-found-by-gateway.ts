@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, unwrap } from '../../api/management-api-client.ts';
 import { accountKey } from '../../api/query-client.ts';
 import { useIsProvider } from '../../api/session.ts';
+import { feedbackStateTexts } from '../../components/feedback-state-texts.ts';
 import { isSearchText } from '../../components/list/read-list-filter.ts';
 import { formatAmount } from '../../components/amount.tsx';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';
@@ -18,6 +19,7 @@ interface FoundItems {
 
 export const useItemsFoundByGateway = (account: string | undefined, text: string): FoundItems => {
   const t = useTexts(texts);
+  const tState = useTexts(feedbackStateTexts);
   const locale = useLocale();
   const navigate = useNavigate();
   const isProvider = useIsProvider();
@@ -66,7 +68,7 @@ export const useItemsFoundByGateway = (account: string | undefined, text: string
       items: (feedback.data?.items ?? []).map(({ id, params: sent, state }) => ({
         id: `feedback-${id}`,
         label: [sent['command'], sent['merchant_reference']].filter((part) => part !== undefined).join(' '),
-        detail: `${id} · ${state}`,
+        detail: `${id} · ${tState[state]}`,
         icon: IconSend,
         run: () =>
           void navigate({

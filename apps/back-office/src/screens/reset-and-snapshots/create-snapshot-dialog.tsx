@@ -1,9 +1,9 @@
 /** Creates a named snapshot. */
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createSnapshot } from '../../api/reset-and-snapshots.ts';
+import { useDialogInAddress } from '../../components/use-dialog-in-address.ts';
 import { formatError } from '../../language/format-error.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { texts } from './texts.ts';
@@ -12,11 +12,11 @@ import { useResetOrSnapshotMutation } from './use-reset-or-snapshot-mutation.ts'
 export const CreateSnapshotDialog = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const { isOpen, open, close } = useDialogInAddress('snapshot');
   const [name, setName] = useState('');
   const creation = useResetOrSnapshotMutation(account, (chosen: string) => createSnapshot(account, chosen), {
     message: (_, chosen) => t.snapshotCreated(chosen),
-    onDone: close,
+    onDone: () => void close(),
   });
   const isInvalid = name !== '' && !/^[A-Za-z0-9._-]{1,60}$/.test(name);
   const problem = creation.error === null ? undefined : formatError(creation.error, language);
@@ -27,7 +27,7 @@ export const CreateSnapshotDialog = ({ account }: { readonly account: string }) 
       </Button>
       <Modal
         opened={isOpen}
-        onClose={close}
+        onClose={() => void close()}
         title={t.createSnapshot}
         onExitTransitionEnd={() => {
           setName('');

@@ -11,6 +11,7 @@ import { ResetAllPanel } from './reset-all-panel.tsx';
 import { ResetPanel } from './reset-panel.tsx';
 import { SnapshotsPanel } from './snapshots-panel.tsx';
 import { texts } from './texts.ts';
+import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 
 export const ResetAndSnapshotsScreen = () => {
   const t = useTexts(texts);
@@ -20,11 +21,11 @@ export const ResetAndSnapshotsScreen = () => {
     <Page key={account} title={t.title} lead={t.lead}>
       <QueryResult query={query} lines={8}>
         {(stored) => (
-          <>
+          <NeedsFullAccess>
             <ResetPanel account={account} stored={stored} />
             <SnapshotsPanel account={account} stored={stored} />
             <DeleteOrdersPanel account={account} stored={stored} />
-          </>
+          </NeedsFullAccess>
         )}
       </QueryResult>
     </Page>
@@ -38,10 +39,10 @@ export const ResetAllScreen = () => {
     <Page title={t.titleOfAll} lead={t.leadOfAll}>
       <QueryResult query={query} lines={6}>
         {(stored) => (
-          <>
+          <NeedsFullAccess>
             <ResetAllPanel stored={stored} />
             <SnapshotsPanel account={allAccounts} stored={stored} />
-          </>
+          </NeedsFullAccess>
         )}
       </QueryResult>
     </Page>

@@ -13,6 +13,7 @@ import { notifySuccess } from '../../components/notify.ts';
 import { RefusalResponseCode } from './refusal-response-code.tsx';
 import styles from './security-settings.module.css';
 import { texts } from './texts.ts';
+import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 
 interface AccessCodePanelProps {
   readonly account: string;
@@ -55,16 +56,18 @@ export const AccessCodePanel = ({ account, accessCode }: AccessCodePanelProps) =
           </Tooltip>
           <CopyButton text={accessCode} label={t.copy} />
         </Group>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} />}
-          onClick={() => {
-            renewal.reset();
-            openConfirm();
-          }}
-        >
-          {t.renew}
-        </Button>
+        <NeedsFullAccess>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            onClick={() => {
+              renewal.reset();
+              openConfirm();
+            }}
+          >
+            {t.renew}
+          </Button>
+        </NeedsFullAccess>
       </Group>
       <ConfirmDialog
         opened={isConfirming}

@@ -9,6 +9,7 @@ import { AccessCodePanel } from './access-code-panel.tsx';
 import { KeyRotationPanel } from './key-rotation/key-rotation-panel.tsx';
 import { SecuritySettingsForm } from './security-settings-form.tsx';
 import { texts } from './texts.ts';
+import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 
 export const SecuritySettingsScreen = () => {
   const t = useTexts(texts);
@@ -19,9 +20,13 @@ export const SecuritySettingsScreen = () => {
       <QueryResult query={query} lines={10}>
         {(security) => (
           <>
-            <KeyRotationPanel account={account} security={security} />
+            <NeedsFullAccess>
+              <KeyRotationPanel account={account} security={security} />
+            </NeedsFullAccess>
             <AccessCodePanel key={`code of ${account}`} account={account} accessCode={security.access_code} />
-            <SecuritySettingsForm key={account} account={account} security={security} />
+            <NeedsFullAccess>
+              <SecuritySettingsForm key={account} account={account} security={security} />
+            </NeedsFullAccess>
           </>
         )}
       </QueryResult>

@@ -5,14 +5,19 @@ import { ClockPanel } from './clock/clock-panel.tsx';
 import { PresetsPanel } from './presets/presets-panel.tsx';
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx';
 import { texts } from './texts.ts';
+import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 
 export const SimulationScreen = () => {
   const t = useTexts(texts);
   return (
     <Page title={t.title} lead={t.lead}>
-      <ScenariosPanel />
+      <NeedsFullAccess>
+        <ScenariosPanel />
+      </NeedsFullAccess>
       <PresetsPanel />
-      <ClockPanel />
+      <NeedsFullAccess>
+        <ClockPanel />
+      </NeedsFullAccess>
     </Page>
   );
 };

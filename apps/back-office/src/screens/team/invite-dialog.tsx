@@ -1,9 +1,9 @@
 /** Creates a link that signs a person in once, with a token that expires. */
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { invite } from '../../api/access-tokens.ts';
+import { useDialogInAddress } from '../../components/use-dialog-in-address.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { CodeBlock } from '../../design/code-block.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
@@ -14,7 +14,7 @@ import { useTeamMutation } from './use-team-mutation.ts';
 
 export const InviteDialog = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const { isOpen, open, close } = useDialogInAddress('invitation');
   const [draft, setDraft] = useState(emptyDraft);
   const invitation = useTeamMutation(account, {
     change: ({ name, scope, expiry }: TokenDraft) =>
@@ -33,7 +33,7 @@ export const InviteDialog = ({ account }: { readonly account: string }) => {
       </Button>
       <Modal
         opened={isOpen}
-        onClose={close}
+        onClose={() => void close()}
         onExitTransitionEnd={reset}
         title={link === undefined ? t.invite : t.linkReady}
         closeOnClickOutside={link === undefined}
@@ -71,7 +71,7 @@ export const InviteDialog = ({ account }: { readonly account: string }) => {
             </Text>
             <CodeBlock text={link.address} label={t.link} copy={t.copy} />
             <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={close}>
+              <Button variant="default" onClick={() => void close()}>
                 {t.done}
               </Button>
               <CopyButton value={link.address}>
@@ -92,4 +92,4 @@ export const InviteDialog = ({ account }: { readonly account: string }) => {
   );
 };
 
-const emptyDraft: TokenDraft = { name: '', scope: 'full', expiry: 'week' };
+const emptyDraft: TokenDraft = { name: '', scope: 'read-only', expiry: 'week' };

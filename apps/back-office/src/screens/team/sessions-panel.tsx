@@ -17,12 +17,10 @@ import { formatUserAgent } from './format-user-agent.ts';
 import styles from './team.module.css';
 import { texts } from './texts.ts';
 import { useTeamMutation } from './use-team-mutation.ts';
-import { useTeamPermissions } from './use-team-permissions.ts';
 
 export const SessionsPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { canChange } = useTeamPermissions(account);
   const query = useQuery(sessionsQuery(account));
   const [isOpen, { open, close }] = useDisclosure(false);
   const ending = useTeamMutation(account, {
@@ -41,7 +39,6 @@ export const SessionsPanel = ({ account }: { readonly account: string }) => {
       title={t.sessions}
       lead={t.sessionsLead}
       actions={
-        canChange &&
         others > 0 && (
           <Button
             variant="default"
@@ -66,7 +63,7 @@ export const SessionsPanel = ({ account }: { readonly account: string }) => {
           ) : (
             <Table
               label={t.sessions}
-              columns={columnsOf(t, account, canChange ? end : undefined)}
+              columns={columnsOf(t, account, end)}
               rows={items.toSorted(byLastUse)}
               keyOf={({ id }) => id}
             />
@@ -97,7 +94,7 @@ const byLastUse = (one: ListedSession, other: ListedSession): number =>
 const columnsOf = (
   t: Translated<typeof texts>,
   account: string,
-  end: ((id: string) => void) | undefined,
+  end: (id: string) => void,
 ): readonly Column<ListedSession>[] => {
   const owner: Column<ListedSession> = {
     name: t.owner,
@@ -112,7 +109,7 @@ const columnsOf = (
           variant="subtle"
           color="gray"
           size="compact-sm"
-          onClick={() => end?.(id)}
+          onClick={() => end(id)}
           aria-label={t.endWhich(name)}
         >
           {t.end}
@@ -158,6 +155,6 @@ const columnsOf = (
       ),
     },
     { name: t.lastUsed, cell: (session) => <Timestamp at={lastUseOf(session)} /> },
-    ...(end === undefined ? [] : [action]),
+    action,
   ];
 };

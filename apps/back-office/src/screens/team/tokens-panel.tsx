@@ -17,11 +17,15 @@ import { CreateTokenDialog } from './create-token-dialog.tsx';
 import styles from './team.module.css';
 import { texts } from './texts.ts';
 import { useTeamMutation } from './use-team-mutation.ts';
-import { useTeamPermissions } from './use-team-permissions.ts';
 
-export const TokensPanel = ({ account }: { readonly account: string }) => {
+interface TokensPanelProps {
+  readonly account: string;
+  /** Whether tokens are created with the command line only. */
+  readonly needsCommand: boolean;
+}
+
+export const TokensPanel = ({ account, needsCommand }: TokensPanelProps) => {
   const t = useTexts(texts);
-  const { canChange, canCreate, needsCommand } = useTeamPermissions(account);
   const query = useQuery(tokensQuery(account));
   const [tokenToRevoke, setTokenToRevoke] = useState<Token>();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +43,7 @@ export const TokensPanel = ({ account }: { readonly account: string }) => {
     <Panel
       title={t.tokens}
       lead={account === allAccounts ? t.tokensLeadOfGateway : t.tokensLead}
-      actions={canCreate && <CreateTokenDialog account={account} />}
+      actions={!needsCommand && <CreateTokenDialog account={account} />}
       flush
     >
       <QueryResult query={query} lines={2}>
@@ -51,7 +55,7 @@ export const TokensPanel = ({ account }: { readonly account: string }) => {
           ) : (
             <Table
               label={t.tokens}
-              columns={columnsOf(t, account, canChange ? askToRevoke : undefined)}
+              columns={columnsOf(t, account, askToRevoke)}
               rows={items.toSorted(newestFirst)}
               keyOf={({ id }) => id}
             />
@@ -92,7 +96,7 @@ const newestFirst = (one: Token, other: Token): number =>
 const columnsOf = (
   t: Translated<typeof texts>,
   account: string,
-  revoke: ((token: Token) => void) | undefined,
+  revoke: (token: Token) => void,
 ): readonly Column<Token>[] => {
   const owner: Column<Token> = {
     name: t.owner,
@@ -106,7 +110,7 @@ const columnsOf = (
         variant="subtle"
         color="gray"
         size="compact-sm"
-        onClick={() => revoke?.(token)}
+        onClick={() => revoke(token)}
         aria-label={t.revokeWhich(token.name)}
       >
         {t.revoke}
@@ -136,7 +140,7 @@ const columnsOf = (
       cell: ({ expires_at: at }) =>
         at === null ? <Dimmed>{t.never}</Dimmed> : <Timestamp at={at} as="date" />,
     },
-    ...(revoke === undefined ? [] : [action]),
+    action,
   ];
 };
 

@@ -8,6 +8,7 @@ import { QueryResult } from '../../components/query-result.tsx';
 import { ChannelsForm } from './feedback-channels/channels-form.tsx';
 import { DeliveryFacts } from './delivery-settings-panel.tsx';
 import { texts } from './texts.ts';
+import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 
 export const TechnicalSettingsScreen = () => {
   const t = useTexts(texts);
@@ -17,9 +18,11 @@ export const TechnicalSettingsScreen = () => {
     <Page title={t.title} lead={t.lead}>
       <QueryResult query={query} lines={8}>
         {(technical) => (
-          <ChannelsForm key={account} account={account} technical={technical}>
-            <DeliveryFacts account={account} />
-          </ChannelsForm>
+          <NeedsFullAccess>
+            <ChannelsForm key={account} account={account} technical={technical}>
+              <DeliveryFacts account={account} />
+            </ChannelsForm>
+          </NeedsFullAccess>
         )}
       </QueryResult>
     </Page>

@@ -16,6 +16,7 @@ import { texts } from './texts.ts';
 import styles from './timeline.module.css';
 import type { TimelineRun } from './timeline-run.ts';
 import { useEndTimeline } from './use-timeline-run.ts';
+import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 
 interface RunPanelProps {
   readonly timeline: Timeline;
@@ -42,9 +43,21 @@ const Run = ({ timeline: { steps }, run, order }: RunPanelProps & { readonly ord
     <>
       {step === undefined && <Result hasFailed={run.differing.length > 0} />}
       <div className={styles['run']}>
-        <Panel title={t.steps} lead={t.endLead} actions={<EndButton order={order} />}>
+        <Panel
+          title={t.steps}
+          lead={t.endLead}
+          actions={
+            <NeedsFullAccess>
+              <EndButton order={order} />
+            </NeedsFullAccess>
+          }
+        >
           <TimelineStepList steps={steps} run={run}>
-            {step !== undefined && <TimelineStepButtons key={run.next} step={step} run={run} order={order} />}
+            {step !== undefined && (
+              <NeedsFullAccess>
+                <TimelineStepButtons key={run.next} step={step} run={run} order={order} />
+              </NeedsFullAccess>
+            )}
           </TimelineStepList>
         </Panel>
         <PaymentOrderPanel order={order} />

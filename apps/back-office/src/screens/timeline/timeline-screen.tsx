@@ -15,6 +15,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { Panel } from '../../design/panel.tsx';
 import { TimelineStepList } from './timeline-step-list.tsx';
 import { useStartTimeline } from './use-timeline-run.ts';
+import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 
 const route = getRouteApi('/accounts/$account/timeline');
 
@@ -51,13 +52,15 @@ const StartPanel = ({ timeline }: { readonly timeline: Timeline }) => {
   return (
     <Panel title={t.steps} lead={t.startLead}>
       <Group mb="md">
-        <Button
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          {t.start}
-        </Button>
+        <NeedsFullAccess>
+          <Button
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {t.start}
+          </Button>
+        </NeedsFullAccess>
       </Group>
       <TimelineStepList steps={timeline.steps} />
     </Panel>

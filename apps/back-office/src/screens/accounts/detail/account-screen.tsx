@@ -4,7 +4,7 @@ import { Code } from '../../../design/code-block.tsx';
 import { Page } from '../../../design/page.tsx';
 import { accountQuery } from '../../../api/accounts.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useIsProvider, useSession } from '../../../api/session.ts';
+import { useIsProvider } from '../../../api/session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { ActivateButton } from './activate-button.tsx';
@@ -15,12 +15,12 @@ import { LimitsPanel } from '../limits/limits-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import { AccountStateTag } from '../account-state-tag.tsx';
 import { texts } from '../texts.ts';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 export const AccountScreen = () => {
   const t = useTexts(texts);
   const accountId = useAccountId();
   const isProvider = useIsProvider();
-  const { scope } = useSession();
   const query = useQuery(accountQuery(accountId));
   return (
     <Page
@@ -32,17 +32,24 @@ export const AccountScreen = () => {
           {query.data !== undefined && <AccountStateTag active={query.data.active} />}
         </>
       }
-      actions={isProvider && query.data !== undefined && <ActivateButton account={query.data} />}
+      actions={
+        isProvider &&
+        query.data !== undefined && (
+          <NeedsFullAccess>
+            <ActivateButton account={query.data} />
+          </NeedsFullAccess>
+        )
+      }
     >
       <QueryResult query={query} lines={10}>
         {(account) => (
-          <>
+          <NeedsFullAccess>
             <GeneralPanel account={account} />
             <ServicesPanel account={account} />
             <LimitsPanel account={account} />
             <DeliveryPanel account={accountId} />
-            {isProvider && scope === 'full' && <DeleteAccountPanel account={account} />}
-          </>
+            {isProvider && <DeleteAccountPanel account={account} />}
+          </NeedsFullAccess>
         )}
       </QueryResult>
     </Page>

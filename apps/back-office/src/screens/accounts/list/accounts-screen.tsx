@@ -16,6 +16,7 @@ import { AccountTable } from './account-table.tsx';
 import { NewAccountDialog } from '../new-account/new-account-dialog.tsx';
 import { texts } from '../texts.ts';
 import { LoadMoreButton } from '../../../components/load-more-button.tsx';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 const route = getRouteApi('/accounts');
 
@@ -30,9 +31,11 @@ export const AccountsScreen = () => {
     void navigate({ search: text === '' ? {} : { search: text }, replace: true });
   const searchLater = useDelayedSearch(searchFor, 250);
   const button = (
-    <Button leftSection={<IconPlus size={16} />} onClick={create}>
-      {t.create}
-    </Button>
+    <NeedsFullAccess>
+      <Button leftSection={<IconPlus size={16} />} onClick={create}>
+        {t.create}
+      </Button>
+    </NeedsFullAccess>
   );
   return (
     <Page title={t.title} lead={t.lead} actions={button}>

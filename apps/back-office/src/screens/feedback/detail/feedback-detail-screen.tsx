@@ -24,6 +24,7 @@ import { DeliveryExplanation } from './delivery-explanation.tsx';
 import { SendFeedbackButton } from '../send/send-feedback-button.tsx';
 import { sendTexts } from '../send/send-feedback-texts.ts';
 import { texts } from '../texts.ts';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 const route = getRouteApi('/accounts/$account/feedback/$feedback_id');
 
@@ -54,8 +55,10 @@ const FeedbackActions = ({ feedback }: { readonly feedback: Feedback }) => {
   const { kind, params } = feedback;
   return (
     <Group gap="xs">
-      <SendFeedbackButton label={t.editAndSend} draft={{ kind, params }} />
-      <ResendButton feedback={feedback} />
+      <NeedsFullAccess>
+        <SendFeedbackButton label={t.editAndSend} draft={{ kind, params }} />
+        <ResendButton feedback={feedback} />
+      </NeedsFullAccess>
     </Group>
   );
 };

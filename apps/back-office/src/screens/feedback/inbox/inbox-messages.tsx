@@ -25,6 +25,7 @@ import { decodeInboxMessage } from './decode-inbox-message.ts';
 import styles from './inbox-messages.module.css';
 import { texts } from '../texts.ts';
 import { LoadMoreButton } from '../../../components/load-more-button.tsx';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 const route = getRouteApi('/accounts/$account/inbox');
 
@@ -58,7 +59,11 @@ export const InboxMessages = () => {
                 .map((value) => ({ value, label: tFeedback[value] })),
             ]}
           />
-          {messages.length > 0 && <ClearInboxButton />}
+          {messages.length > 0 && (
+            <NeedsFullAccess>
+              <ClearInboxButton />
+            </NeedsFullAccess>
+          )}
         </Group>
       }
     >

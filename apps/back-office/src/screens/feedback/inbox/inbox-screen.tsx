@@ -11,6 +11,7 @@ import { InboxResponsePanel } from './inbox-response-panel.tsx';
 import { inboxTexts } from './inbox-texts.ts';
 import { InboxMessages } from './inbox-messages.tsx';
 import styles from './inbox-screen.module.css';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 export const InboxScreen = () => {
   const t = useTexts(inboxTexts);
@@ -21,10 +22,18 @@ export const InboxScreen = () => {
     <Page title={t.title} lead={t.lead}>
       <div className={styles['pair']}>
         <QueryResult query={technical}>
-          {(settings) => <InboxAddressesPanel settings={settings} />}
+          {(settings) => (
+            <NeedsFullAccess>
+              <InboxAddressesPanel settings={settings} />
+            </NeedsFullAccess>
+          )}
         </QueryResult>
         <QueryResult query={answer}>
-          {({ response }) => <InboxResponsePanel response={response} />}
+          {({ response }) => (
+            <NeedsFullAccess>
+              <InboxResponsePanel response={response} />
+            </NeedsFullAccess>
+          )}
         </QueryResult>
       </div>
       <InboxMessages />

@@ -35,6 +35,7 @@ import { SendFeedbackButton } from '../send/send-feedback-button.tsx';
 import { sendTexts } from '../send/send-feedback-texts.ts';
 import { texts } from '../texts.ts';
 import { notifyError, notifySuccess } from '../../../components/notify.ts';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 export const FeedbackScreen = () => {
   const t = useTexts(texts);
@@ -62,8 +63,10 @@ export const FeedbackScreen = () => {
       lead={t.lead}
       actions={
         <Group gap="xs">
-          <SendFeedbackButton label={tSend.open} />
-          <ResendExhaustedButton />
+          <NeedsFullAccess>
+            <SendFeedbackButton label={tSend.open} />
+            <ResendExhaustedButton />
+          </NeedsFullAccess>
         </Group>
       }
       {...filters}
@@ -104,7 +107,9 @@ export const FeedbackScreen = () => {
 
 const FeedbackActions = (selection: SelectionActionsProps) => (
   <>
-    <ResendSelectedButton {...selection} />
+    <NeedsFullAccess>
+      <ResendSelectedButton {...selection} />
+    </NeedsFullAccess>
     <CompareButton list="feedback" account={selection.account} ids={selection.ids} />
   </>
 );

@@ -10,7 +10,6 @@ import { BackLink, ButtonLink } from '../../../design/links.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { type Order, orderQuery } from '../../../api/orders.ts';
-import { useSession } from '../../../api/session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
@@ -24,13 +23,13 @@ import { PendingOperations } from './pending-operations.tsx';
 import { DescriptionList, type DescriptionItem } from '../../../design/description-list.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 const route = getRouteApi('/accounts/$account/orders/$fort_id');
 
 export const OrderScreen = () => {
   const { account, fort_id: fortId } = route.useParams();
   const t = useTexts(orderTexts);
-  const canChange = useSession().scope === 'full';
   const [operation, setOperation] = useState<Operation>();
   const query = useInfiniteQuery(orderQuery(account, fortId));
   const current = query.data?.pages.at(-1);
@@ -49,7 +48,13 @@ export const OrderScreen = () => {
           <CopyButton text={fortId} label={`${t.copy} fort_id`} />
         </Group>
       }
-      actions={current !== undefined && <OperationButtons order={current.order} choose={setOperation} />}
+      actions={
+        current !== undefined && (
+          <NeedsFullAccess>
+            <OperationButtons order={current.order} choose={setOperation} />
+          </NeedsFullAccess>
+        )
+      }
     >
       <QueryResult query={query} lines={8}>
         {({ pages }) => {
@@ -66,7 +71,7 @@ export const OrderScreen = () => {
                   title={t.facts}
                   actions={
                     <Group gap="xs">
-                      {canChange && (
+                      <NeedsFullAccess>
                         <DeleteOrderButton
                           account={account}
                           order={order}
@@ -76,7 +81,7 @@ export const OrderScreen = () => {
                               : pages.reduce((sum, { operations: { items } }) => sum + items.length, 0)
                           }
                         />
-                      )}
+                      </NeedsFullAccess>
                       <ButtonLink
                         to="/accounts/$account/requests"
                         params={{ account }}

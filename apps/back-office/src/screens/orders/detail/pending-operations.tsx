@@ -22,6 +22,7 @@ import { OperationName } from '../../../components/operation-name.tsx';
 import { DeclinePendingOperationDialog } from './decline-pending-operation-dialog.tsx';
 import { orderTexts } from './order-texts.ts';
 import { isOutcomeUnknown } from '../operation/available-operations.ts';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 interface PendingOperationsProps {
   readonly order: Order;
@@ -65,25 +66,27 @@ const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
           </Group>
         ))}
         <Group gap="xs">
-          <Button size="xs" loading={isCompleting} onClick={() => complete(undefined)}>
-            {t.complete}
-          </Button>
-          <Menu shadow="md" position="bottom-start">
-            <Menu.Target>
-              <Button
-                size="xs"
-                variant="default"
-                disabled={isCompleting}
-                rightSection={<IconChevronDown size={14} />}
-              >
-                {t.chooseOutcome}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => complete({ ends: 'succeeded' })}>{t.completeSucceeded}</Menu.Item>
-              <Menu.Item onClick={open}>{t.completeDeclined}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <NeedsFullAccess>
+            <Button size="xs" loading={isCompleting} onClick={() => complete(undefined)}>
+              {t.complete}
+            </Button>
+            <Menu shadow="md" position="bottom-start">
+              <Menu.Target>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={isCompleting}
+                  rightSection={<IconChevronDown size={14} />}
+                >
+                  {t.chooseOutcome}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => complete({ ends: 'succeeded' })}>{t.completeSucceeded}</Menu.Item>
+                <Menu.Item onClick={open}>{t.completeDeclined}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </NeedsFullAccess>
         </Group>
       </Stack>
       <DeclinePendingOperationDialog

@@ -8,20 +8,22 @@ import { orderExportAddress, orderFilterNames, orderPagesQuery, type Order } fro
 import { keepRowsOfAccount } from '../../../api/query-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ListScreen } from '../../../components/list/list-screen.tsx';
+import { useDialogInAddress } from '../../../components/use-dialog-in-address.ts';
 import { useUrlFilters } from '../../../components/list/use-url-filters.ts';
 import { orderSorts, toOrderFilter } from './order-filter.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrderFilterFields } from './use-order-filter-fields.ts';
 import { NewOrderDialog } from '../new-order/new-order-dialog.tsx';
 import { texts } from './order-list-texts.ts';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 const route = getRouteApi('/accounts/$account/orders');
 
 export const OrdersScreen = () => {
   const t = useTexts(texts);
   const account = useAccountId();
-  const { new: newOrder, ...search } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { currency } = route.useSearch();
+  const newOrder = useDialogInAddress('order');
   const filters = useUrlFilters(orderFilterNames);
   const filter = toOrderFilter(filters.values);
   const pages = useInfiniteQuery({
@@ -29,12 +31,11 @@ export const OrdersScreen = () => {
     placeholderData: keepRowsOfAccount(account),
   });
   const create = (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => void navigate({ search: { ...search, new: 'order' }, replace: true })}
-    >
-      {t.create}
-    </Button>
+    <NeedsFullAccess>
+      <Button leftSection={<IconPlus size={16} />} onClick={newOrder.open}>
+        {t.create}
+      </Button>
+    </NeedsFullAccess>
   );
   return (
     <ListScreen
@@ -73,11 +74,7 @@ export const OrdersScreen = () => {
         noMatch: t.noneFound,
       }}
     >
-      <NewOrderDialog
-        isOpen={newOrder !== undefined}
-        close={() => navigate({ search, replace: true })}
-        currency={search.currency}
-      />
+      <NewOrderDialog isOpen={newOrder.isOpen} close={newOrder.close} currency={currency} />
     </ListScreen>
   );
 };

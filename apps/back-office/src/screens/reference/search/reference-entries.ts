@@ -35,7 +35,7 @@ import {
   formatResponseCodeClass,
   formatStatusClass,
 } from '../../../components/format-response-code-class.ts';
-import { normalizeSearchText } from './normalize-search-text.ts';
+import { normalizeSearchText } from '../../../language/normalize-search-text.ts';
 import type { ReferenceSection } from '../reference-sections.ts';
 
 export type Entry =

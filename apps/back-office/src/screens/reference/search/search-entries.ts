@@ -1,7 +1,7 @@
 /** Finds the entries that contain all search words. An exact identifier finds only its entry in the section. */
 import { isMessageCode, isStatus, parameters } from '@postern/protocol/spec';
 import type { Entry } from './reference-entries.ts';
-import { normalizeSearchText } from './normalize-search-text.ts';
+import { normalizeSearchText } from '../../../language/normalize-search-text.ts';
 import { sections, type ReferenceSection } from '../reference-sections.ts';
 
 export type SearchResults = Readonly<Record<ReferenceSection, readonly Entry[]>>;

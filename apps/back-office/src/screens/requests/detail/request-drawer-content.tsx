@@ -11,6 +11,7 @@ import { ResponseAsClientReceived } from './response-as-client-received.tsx';
 import { ReplaySection } from './replay/replay-section.tsx';
 import { AppliedInterpretationRules } from './applied-interpretation-rules.tsx';
 import { ReplyExplanation } from './reply-explanation.tsx';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 interface RequestDrawerContentProps {
   readonly account: string;
@@ -26,7 +27,9 @@ export const RequestDrawerContent = ({ account, request }: RequestDrawerContentP
         <SignatureDiagnosis account={account} request={request} />
       )}
       {ownAccount !== undefined && Object.keys(request.request).length > 0 && (
-        <ReplaySection account={ownAccount} request={request} />
+        <NeedsFullAccess>
+          <ReplaySection account={ownAccount} request={request} />
+        </NeedsFullAccess>
       )}
       <RequestProperties request={request} />
       <CopyAsCurlButtons

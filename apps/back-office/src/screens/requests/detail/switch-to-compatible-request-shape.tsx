@@ -14,6 +14,7 @@ import { Code } from '../../../design/code-block.tsx';
 import { interpretationRuleSettingsInArabic } from '../../../language/arabic/interpretation-rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { texts, tolerances } from '../texts.ts';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 interface CompatibleAccountRemedyProps {
   /** Undefined if the named account does not exist. */
@@ -57,7 +58,11 @@ export const SwitchToCompatibleRequestShape = ({
         <Code>D4</Code>{' '}
         {language === 'ar' ? interpretationRuleSettingsInArabic.D4 : interpretationRules.D4.configurable}.
       </Text>
-      {account !== undefined && <MakeCompatibleButton account={account} />}
+      {account !== undefined && (
+        <NeedsFullAccess>
+          <MakeCompatibleButton account={account} />
+        </NeedsFullAccess>
+      )}
     </Callout>
   );
 };

@@ -13,6 +13,7 @@ import { QueryResult } from '../../../components/query-result.tsx';
 import { notifyError } from '../../../components/notify.ts';
 import { EffectSummary } from '../../../components/scenario-effect-summary.tsx';
 import { texts } from '../texts.ts';
+import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
 export const PresetsPanel = () => {
   const t = useTexts(texts);
@@ -40,12 +41,14 @@ const PresetSwitch = ({ preset: { name, enabled, scenarios } }: { readonly prese
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
-        <Switch
-          label={t[name]}
-          description={t[`${name}Meaning`]}
-          checked={mutation.isPending ? mutation.variables : enabled}
-          onChange={({ currentTarget }) => mutation.mutate(currentTarget.checked)}
-        />
+        <NeedsFullAccess>
+          <Switch
+            label={t[name]}
+            description={t[`${name}Meaning`]}
+            checked={mutation.isPending ? mutation.variables : enabled}
+            onChange={({ currentTarget }) => mutation.mutate(currentTarget.checked)}
+          />
+        </NeedsFullAccess>
         {scenarios.length > 0 && (
           <Button variant="default" size="xs" onClick={toggle} aria-expanded={isOpen}>
             {isOpen ? t.hideTable : t.showTable}

@@ -2,7 +2,9 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { EffectCatalogue, EffectRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { kindPath } from './scenario-draft.ts';
+import { isRecipe, recipes, recipeTexts } from './recipes.ts';
+import { kindPath, type Draft } from './scenario-draft.ts';
+import styles from './scenarios-panel.module.css';
 import { effectMeaning, effectTitle, stageTitle } from '../../../components/scenario-effect-texts.ts';
 import { EffectSettingInput } from './effect-setting-input.tsx';
 import type { FieldsProps } from './scenario-fields.ts';
@@ -13,10 +15,20 @@ interface EffectFieldsProps extends FieldsProps {
   readonly catalogue: EffectCatalogue;
   readonly row: EffectRow | undefined;
   readonly onKind: (kind: string) => void;
+  readonly onRecipe: (draft: Draft) => void;
 }
 
-export const EffectFields = ({ catalogue, row, onKind, draft, setField, errorAt }: EffectFieldsProps) => {
+export const EffectFields = ({
+  catalogue,
+  row,
+  onKind,
+  onRecipe,
+  draft,
+  setField,
+  errorAt,
+}: EffectFieldsProps) => {
   const t = useTexts(texts);
+  const tRecipe = useTexts(recipeTexts);
   const { language } = useLanguage();
   return (
     <Stack gap="sm">
@@ -28,10 +40,13 @@ export const EffectFields = ({ catalogue, row, onKind, draft, setField, errorAt 
         filter={({ options, search }) => {
           const isUntouched = row !== undefined && search === effectTitle(row.kind, language);
           const found = searchEffects(catalogue.effects, isUntouched ? '' : search, language);
-          const kinds: ReadonlySet<string> = new Set(found.map(({ kind }) => kind));
+          const values: ReadonlySet<string> = new Set([
+            ...found.recipes,
+            ...found.effects.map(({ kind }) => kind),
+          ]);
           return options.flatMap<(typeof options)[number]>((option) => {
-            if (!('group' in option)) return kinds.has(option.value) ? [option] : [];
-            const items = option.items.filter(({ value }) => kinds.has(value));
+            if (!('group' in option)) return values.has(option.value) ? [option] : [];
+            const items = option.items.filter(({ value }) => values.has(value));
             return items.length === 0 ? [] : [{ ...option, items }];
           });
         }}
@@ -41,14 +56,29 @@ export const EffectFields = ({ catalogue, row, onKind, draft, setField, errorAt 
         allowDeselect={false}
         data-autofocus
         openOnFocus={false}
-        data={catalogue.stages.map(({ stage }) => ({
-          group: stageTitle(stage, language),
-          items: catalogue.effects
-            .filter((each) => each.stage === stage)
-            .map(({ kind }) => ({ value: kind, label: effectTitle(kind, language) })),
-        }))}
+        data={[
+          {
+            group: t.recipes,
+            items: Object.keys(recipes)
+              .filter(isRecipe)
+              .map((value) => ({ value, label: tRecipe[value] })),
+          },
+          ...catalogue.stages.map(({ stage }) => ({
+            group: stageTitle(stage, language),
+            items: catalogue.effects
+              .filter((each) => each.stage === stage)
+              .map(({ kind }) => ({ value: kind, label: effectTitle(kind, language) })),
+          })),
+        ]}
+        renderOption={({ option: { value, label } }) => (
+          <EffectOption label={label} row={catalogue.effects.find(({ kind }) => kind === value)} />
+        )}
         value={row?.kind ?? null}
-        onChange={(kind) => kind !== null && onKind(kind)}
+        onChange={(chosen) => {
+          if (chosen === null) return;
+          if (isRecipe(chosen)) onRecipe(recipes[chosen]);
+          else onKind(chosen);
+        }}
         error={errorAt(kindPath)}
       />
       {row !== undefined && (
@@ -72,5 +102,21 @@ export const EffectFields = ({ catalogue, row, onKind, draft, setField, errorAt 
         </>
       )}
     </Stack>
+  );
+};
+
+interface EffectOptionProps {
+  readonly label: string;
+  /** Undefined for a recipe, whose name says what it does. */
+  readonly row: EffectRow | undefined;
+}
+
+const EffectOption = ({ label, row }: EffectOptionProps) => {
+  const { language } = useLanguage();
+  return (
+    <div>
+      {label}
+      {row !== undefined && <div className={styles['meaning']}>{effectMeaning(row, language)}</div>}
+    </div>
   );
 };

@@ -6,11 +6,11 @@ type Words = Readonly<Record<Language, string>>;
 
 export const effectSearchWords: Readonly<Record<EffectKind, Words>> = {
   request_lost: {
-    en: 'timeout timed out no response network down unreachable dropped connection closed offline',
+    en: 'timeout times timed out no response answer hangs hung network down unreachable dropped connection closed offline',
     ar: 'مهلة انتهاء المهلة بلا رد انقطاع الشبكة تعذّر الوصول',
   },
   request_failed: {
-    en: '500 502 503 504 5xx server error outage down maintenance unavailable bad gateway',
+    en: '429 500 502 503 504 5xx server error outage down maintenance unavailable bad gateway rate limit too many requests throttled',
     ar: 'خطأ الخادم تعطل صيانة غير متاح',
   },
   request_delayed: {
@@ -31,7 +31,7 @@ export const effectSearchWords: Readonly<Record<EffectKind, Words>> = {
   delay_between: { en: 'slow latency jitter random timeout', ar: 'بطيء بطء عشوائي تذبذب' },
   delay_around: { en: 'slow latency jitter random timeout exponential', ar: 'بطيء بطء عشوائي متوسط' },
   reply_lost: {
-    en: 'timeout timed out no response unknown outcome read timeout idempotency connection closed',
+    en: 'timeout times timed out no response answer hangs hung unknown outcome read timeout idempotency connection closed',
     ar: 'مهلة انتهاء المهلة بلا رد نتيجة مجهولة',
   },
   connection_reset: { en: 'econnreset reset network broken pipe rst', ar: 'انقطاع الشبكة قطع' },

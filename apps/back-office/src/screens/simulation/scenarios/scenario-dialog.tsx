@@ -93,6 +93,10 @@ export const ScenarioDialog = ({ catalogue, initialDraft, id, onClose }: Scenari
             {...fields}
             catalogue={catalogue}
             row={row}
+            onRecipe={(recipe) => {
+              setSubmitted(false);
+              change(recipe);
+            }}
             onKind={(kind) => {
               const chosen = rowOf(kind);
               setSubmitted(false);

@@ -8,6 +8,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { effectCatalogueQuery, scenariosQuery, scenarioUsesQuery } from '../../../api/scenarios.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
+import { useDialogInAddress } from '../../../components/use-dialog-in-address.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { toDraft, type Draft } from './scenario-draft.ts';
 import { RemoveAllScenariosButton } from './remove-scenario-buttons.tsx';
@@ -23,8 +24,9 @@ export const ScenariosPanel = () => {
   const used = useQuery(scenarioUsesQuery(account));
   const catalogue = useQuery(effectCatalogueQuery);
   const [edited, setEdited] = useState<{ readonly draft: Draft; readonly id?: string }>();
+  const newScenario = useDialogInAddress('scenario');
   const open = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited({ draft: {} })}>
+    <Button leftSection={<IconPlus size={16} />} onClick={newScenario.open}>
       {t.setUp}
     </Button>
   );
@@ -65,12 +67,15 @@ export const ScenariosPanel = () => {
           )
         }
       </QueryResult>
-      {edited !== undefined && catalogue.data !== undefined && (
+      {(edited !== undefined || newScenario.isOpen) && catalogue.data !== undefined && (
         <ScenarioDialog
           catalogue={catalogue.data}
-          initialDraft={edited.draft}
-          id={edited.id}
-          onClose={() => setEdited(undefined)}
+          initialDraft={edited?.draft ?? {}}
+          id={edited?.id}
+          onClose={() => {
+            setEdited(undefined);
+            void newScenario.close();
+          }}
         />
       )}
     </Panel>

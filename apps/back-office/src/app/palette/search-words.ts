@@ -1,0 +1,52 @@
+/** What users call the screens and the actions, in addition to their names. Both languages are searched: people know the English words of other tools. */
+import type { ScreenName } from '../menu-items.ts';
+import type { actionTexts } from './action-texts.ts';
+
+export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
+  overview: 'dashboard home start statistics chart credentials connect latency لوحة البداية إحصاءات',
+  orders:
+    'payment payments transaction transactions export csv download list capture void refund مدفوعات معاملات تصدير تنزيل',
+  requests:
+    'request log logs api calls history export csv download errors curl replay سجل استدعاء طلبات تصدير أخطاء',
+  webhooks:
+    'webhook feedback notification notifications events delivery deliveries sent resend retry failed callback ويب هوك إشعار مرسلة تسليم إعادة الإرسال',
+  sent: 'sent مرسلة',
+  received:
+    'inbox received receiver webhook feedback mail messages test endpoint صندوق وارد مستلم رسائل ويب هوك',
+  simulation:
+    'simulate scenario scenarios mock fake failure error timeout slow delay decline rate limit clock time travel magic amounts presets chaos سيناريو أعطال مهلة بطء رفض ساعة',
+  drills: 'timeline failure drill explore walkthrough replay race lost repeated تسلسل أعطال تجربة',
+  coverage: 'report badge missing covered tests completeness go-live تقرير شارة اختبارات',
+  assumptions:
+    'interpretation rules assumption specification go-live قواعد التفسير مواصفة افتراض',
+  snapshots: 'snapshot reset restore backup delete orders clean wipe seed لقطة إعادة ضبط استعادة نسخة حذف',
+  keys: 'security settings key rotation rotate phrase passphrase secret signature sha hmac access code credentials origin ip إعدادات الأمان مفتاح تدوير عبارة سر توقيع رمز الوصول',
+  addresses:
+    'technical settings webhook url urls endpoint endpoints callback channel notification address retries إعدادات تقنية عنوان رابط قناة إشعار',
+  account:
+    'merchant settings limits services rename deactivate delete request shape compatible strict encoding retries timeout تاجر إعدادات حدود خدمات حذف',
+  accounts: 'merchants list all new account create merchant تجار قائمة حساب جديد',
+  team: 'tokens sessions users members people invite invitation access permission api token read-only login رموز جلسات مستخدمون أعضاء دعوة صلاحية',
+  auditLog: 'history changes who security events activity تاريخ تغييرات من غيّر',
+  reference:
+    'response codes parameters operations statuses messages api documentation sha رموز الاستجابة معاملات عمليات حالات',
+  doctor: 'signature mismatch check verify sign hash wrong invalid debug توقيع تحقق خطأ غير صحيح',
+  gatewayProfile: 'real gateway observed profile deviations certify رصد اختلافات حقيقية',
+};
+
+export const actionSearchWords: Readonly<Record<keyof typeof actionTexts, string>> = {
+  createOrder: 'new add payment طلب جديد إضافة دفع',
+  newScenario: 'new create simulate failure timeout decline mock error محاكاة عطل مهلة رفض جديد',
+  stopClock: 'freeze pause time travel توقيف تجميد الوقت',
+  resumeClock: 'run start continue unfreeze time تشغيل الوقت',
+  rotateKeys: 'rotation change phrase secret passphrase sha new key تدوير تغيير عبارة سر مفتاح',
+  invite: 'add user member colleague person share access link مستخدم زميل مشاركة رابط',
+  createSnapshot: 'save backup state checkpoint حفظ نسخة حالة',
+  signOut: 'log out logout leave exit خروج مغادرة',
+  light: 'mode bright color scheme وضع ألوان',
+  dark: 'mode night color scheme وضع ليل ألوان',
+  systemTheme: 'automatic mode color scheme تلقائي ألوان',
+  language: 'arabic english translate لغة عربي إنجليزي',
+  showKeys: 'keyboard shortcuts hotkeys help اختصارات لوحة المفاتيح',
+  documentation: 'docs guide manual help api sdk دليل مساعدة',
+};

@@ -1,0 +1,3 @@
+import { testControlsByRole } from './test-controls-by-role.ts';
+
+testControlsByRole();
