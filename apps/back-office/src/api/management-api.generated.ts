@@ -10373,6 +10373,8 @@ export interface operations {
                     order_description?: string;
                     /** @description The number of one refund, sent again to retry it after it was declined */
                     maintenance_reference?: string;
+                    /** @description The scenarios of this request only, as in the header x-postern-scenario */
+                    scenario?: string;
                 };
             };
         };

@@ -81,6 +81,14 @@ describe.each([
     expect(await gateway.orders.get(account, 'order-1')).toMatchObject({ captured_amount: '1050' });
   });
 
+  test('asks for scenarios of this request only', async () => {
+    expect((await act({ ...capture, scenario: 'decline-029' })).body.reply).toMatchObject({
+      response_code: '05029',
+    });
+    expect((await act(capture)).body.reply).toMatchObject({ response_code: '04000' });
+    expect((await act({ ...capture, scenario: 'a\r\nb: c' })).status).toBe(400);
+  });
+
   test('stores nothing if the token was revoked while a scenario delayed the operation', async () => {
     await gateway.scenarios.add(account, { effect: { kind: 'request_delayed', milliseconds: 60_000 } });
     const ask = async (path: string, by: string, method = 'GET') => {

@@ -11,6 +11,7 @@ import type { OperationResponse } from '../management-api/orders/operation-view.
 import type { SendOperation } from '../management-api/orders/operation-routes.ts';
 import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import type { Replay } from '../management-api/requests/replay-routes.ts';
+import { scenarioHeader } from '../simulation/forced-scenarios.ts';
 import { requestIdHeader } from './request-id.ts';
 
 /** A request that the gateway sends to itself for a caller of the management API. */
@@ -19,6 +20,8 @@ export interface OwnRequest {
   readonly source: RequestSource;
   /** The caller whose token must not be revoked until it is processed. */
   readonly by: Actor;
+  /** Whether it may have the header with scenarios, even if others may not: the caller may also create scenarios. */
+  readonly mayForceScenarios?: true;
   /** The id of the request that it repeats. */
   readonly replayOf?: string;
 }
@@ -37,10 +40,16 @@ export interface OwnPaymentApiOptions {
 
 export const createOwnPaymentApiClient = (options: OwnPaymentApiOptions): SendOperation => {
   const send = createSender(options);
-  return (params, { address, by }, signal) =>
+  return (params, { address, by, scenario }, signal) =>
     send(
-      { body: JSON.stringify(params), headers: { 'content-type': 'application/json' } },
-      { source: { address, origin: undefined }, by },
+      {
+        body: JSON.stringify(params),
+        headers: {
+          'content-type': 'application/json',
+          ...(scenario !== undefined && { [scenarioHeader]: scenario }),
+        },
+      },
+      { source: { address, origin: undefined }, by, mayForceScenarios: true },
       signal,
     );
 };

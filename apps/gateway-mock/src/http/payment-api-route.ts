@@ -71,7 +71,7 @@ const handlePayments =
       });
       return;
     }
-    const scenario = scenarioHeaderOf(request, allowScenarioHeader);
+    const scenario = scenarioHeaderOf(request, allowScenarioHeader || own?.mayForceScenarios === true);
     const raw = { ...toRawRequest(request, content, requestId, own), scenario };
     const reading = performance.now() - started;
     const processed = await processRequest(raw);

@@ -2670,6 +2670,11 @@ export const routes = {
     "in": "body",
     "type": "text",
     "help": "The number of one refund, sent again to retry it after it was declined"
+   },
+   "scenario": {
+    "in": "body",
+    "type": "text",
+    "help": "The scenarios of this request only, as in the header x-postern-scenario"
    }
   }
  },

@@ -32,6 +32,8 @@ export interface OperationSender {
   readonly address: string;
   /** Nothing is stored once the token of this actor is revoked. */
   readonly by: Actor;
+  /** The scenarios that the request asks for. */
+  readonly scenario?: string | undefined;
 }
 
 /** Posts a signed request to the operation URL. It never fails: a failure is part of the result. */
@@ -64,10 +66,11 @@ const sendSignedOperation = accountRoute({
     account,
     { body, signal, address, caller, by },
   ) => {
-    const request = signRequest(body, account);
+    const { scenario, ...input } = body;
+    const request = signRequest(input, account);
     return pipe(
       runWithConcurrencyLimit(operationLimit, callingMerchant(caller), () =>
-        sendOperation(request, { address, by }, signal),
+        sendOperation(request, { address, by, scenario }, signal),
       ),
       TE.map((response) => toOperationResultView(account, request, response)),
     );

@@ -6,10 +6,10 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';
-import { describedAs } from '../../schema/schema.ts';
+import { describedAs, type Schema } from '../../schema/schema.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { textSatisfying } from '../../schema/text.ts';
+import { textMatching, textSatisfying } from '../../schema/text.ts';
 import { anyText, nullable, wholeNumber } from '../../schema/primitives.ts';
 import { secretsOf } from '../../domain/account-secrets.ts';
 import type { Account } from '../../domain/account.ts';
@@ -30,12 +30,21 @@ const callerParameters = [
 // The parameter's own rule is not checked here: the caller may want to see how the gateway refuses it.
 const parameterText = textSatisfying('a text of at most 1000 characters', () => true, 1000);
 
+const scenario = textMatching('1 to 200 letters, digits and - _ , .', /^[\w., -]{1,200}$/, 200);
+
 /** An operation, and the parameters that the caller chooses. */
 export const OperationInput = object(
   { operation: enumOf(operations) },
-  Object.fromEntries(
-    callerParameters.map((name) => [name, describedAs(parameters[name].description, parameterText)]),
-  ),
+  Object.fromEntries<Schema<string>>([
+    ...callerParameters.map((name): [string, Schema<string>] => [
+      name,
+      describedAs(parameters[name].description, parameterText),
+    ]),
+    [
+      'scenario',
+      describedAs('The scenarios of this request only, as in the header x-postern-scenario', scenario),
+    ],
+  ]),
 );
 
 /** The result of verifying the signature of a reply. */
