@@ -1,7 +1,9 @@
-/** Coverage: the header of a row that is missing is copied and sent, and the row is covered without a reload. */
+/** Coverage: each kind of button covers its row, and so does a header that is copied and sent, without a reload. */
+import { execFileSync } from 'node:child_process';
+import type { Locator } from 'playwright-core';
 import { createTestAccount } from './create-test-account.ts';
-import { postOperation, signRequest, type Merchant } from './merchant-requests.ts';
-import { openFromMenu } from './page-actions.ts';
+import { postOperation, sendSigned, signRequest, statusCheck, type Merchant } from './merchant-requests.ts';
+import { dialog, dismissAlert, openFromMenu, pressButton } from './page-actions.ts';
 import { signIn } from './sign-in.ts';
 import {
   describeInBrowser,
@@ -13,9 +15,38 @@ import {
 let session: TestSession;
 let account: Merchant;
 
-const codes = (rows: RegExp) => session.user.page.getByRole('table', { name: rows });
-const missing = () => codes(/^Response codes\. Missing/);
-const covered = () => codes(/^Response codes\. Covered/);
+const tables = (rows: RegExp) => session.user.page.getByRole('table', { name: rows });
+const missing = () => tables(/missing: /i);
+const covered = () => tables(/\. Covered: /);
+/** Opens the rows that are covered. */
+const unfoldCovered = () => session.user.page.getByText(/^Covered: /).click();
+
+const unfoldAll = async (): Promise<void> => {
+  const folded = session.user.page.locator('details:not([open]) > summary');
+  await tables(/./).first().waitFor();
+  while ((await folded.count()) > 0) await folded.first().click();
+};
+
+const openChapter = async (name: string): Promise<void> => {
+  await session.user.page.getByRole('list', { name: 'Chapters' }).getByRole('link', { name }).click();
+  await session.user.page.getByRole('heading', { level: 2, name: `${name}: ` }).waitFor();
+};
+
+/** Clicks the buttons of a kind, one after the other. Each is gone once its row is covered. */
+const coverAll = async (kind: string, click: (button: Locator) => Promise<void>): Promise<void> => {
+  const { page } = session.user;
+  const buttons = page.getByRole('button', { name: new RegExp(`^${kind}: `) });
+  await buttons.first().waitFor();
+  while ((await buttons.count()) > 0) {
+    const name = await buttons.first().getAttribute('aria-label');
+    const button = page.getByRole('button', { name: name ?? '', exact: true });
+    await click(button);
+    await button.waitFor({ state: 'detached' });
+  }
+};
+
+const runInShell = (command: string): void => void execFileSync('bash', ['-c', command], { stdio: 'ignore' });
+
 const declined = { name: /^05… declined/ } as const;
 
 describeInBrowser('coverage', () => {
@@ -34,7 +65,8 @@ describeInBrowser('coverage', () => {
     await user.moveTo(`accounts/${account.identifier}/interpretation-rules`);
     await openFromMenu(user, 'Coverage');
     await user.page.getByText('Live', { exact: true }).waitFor();
-    const row = missing().getByRole('row', declined);
+    await unfoldAll();
+    const row = missing().getByRole('row', declined).first();
     await row.getByText('Send a request with this header:').waitFor();
     await row.getByRole('button', { name: 'Copy header for 05… declined' }).click();
     const header = await user.page.evaluate(() => navigator.clipboard.readText());
@@ -50,20 +82,75 @@ describeInBrowser('coverage', () => {
       { [name]: value },
     );
     expect(reply['response_code']).toBe('05666');
+    await unfoldCovered();
     await covered().getByRole('row', declined).waitFor();
     expect(await missing().getByRole('row', declined).count()).toBe(0);
   });
 
   test('a covered row leads to the request that covered it last', async () => {
     const { page } = session.user;
-    await covered()
-      .getByRole('row', declined)
-      .getByRole('link', { name: /^Request / })
-      .click();
+    await covered().getByRole('row', declined).getByRole('link', { name: 'Last request' }).click();
     await page.getByRole('dialog').getByText('05666').first().waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Coverage', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/back-office/accounts/${account.identifier}/coverage`);
+  });
+
+  test('Send now and Copy as curl cover all response codes but those of settings', async () => {
+    const { page } = session.user;
+    await unfoldAll();
+    await coverAll('Send now', (button) => button.click());
+    await coverAll('Copy as curl', async (button) => {
+      await button.click();
+      await dismissAlert(session.user, 'Command copied');
+      runInShell(await page.evaluate(() => navigator.clipboard.readText()));
+    });
+    expect(await missing().getByRole('cell').getByRole('link').allInnerTexts()).toEqual([
+      'Open account',
+      'Open keys and signing',
+    ]);
+  });
+
+  test('Create this scenario opens the dialog, filled in', async () => {
+    const { page } = session.user;
+    await openChapter('Scenario effects');
+    const row = { name: /random time between/ } as const;
+    await missing()
+      .getByRole('row', row)
+      .getByRole('link', { name: /^Create this scenario/ })
+      .click();
+    const form = dialog(session.user, 'New scenario');
+    expect(await form.getByRole('textbox', { name: 'From (milliseconds)' }).inputValue()).toBe('500');
+    await pressButton(form, 'Create scenario');
+    await form.waitFor({ state: 'detached' });
+    await sendSigned(session.gateway, account, statusCheck);
+    await page.goBack();
+    await unfoldCovered();
+    await covered().getByRole('row', row).waitFor();
+  });
+
+  test('Send now creates an order with a payment whose feedback is missing', async () => {
+    await session.api.send('PATCH', `/accounts/${account.identifier}/technical`, {
+      channels: { web: { direct: 'inbox' } },
+      active_channel: 'web',
+    });
+    await openChapter('Feedback (webhooks)');
+    const row = { name: 'Direct Transaction Feedback of the payment PURCHASE' } as const;
+    await missing()
+      .getByRole('row', row)
+      .getByRole('button', { name: /^Send now/ })
+      .click();
+    await unfoldCovered();
+    await covered().getByRole('row', row).waitFor();
+    expect(await missing().getByRole('row', row).count()).toBe(0);
+  });
+
+  test('an address of an earlier version, with a number sign, shows its chapter', async () => {
+    const { user } = session;
+    await user.moveTo(`accounts/${account.identifier}/coverage#effects`);
+    await user.page.getByRole('heading', { level: 2, name: 'Scenario effects: ' }).waitFor();
+    expect(await user.page.getByRole('heading', { level: 2, name: 'Response codes: ' }).count()).toBe(0);
+    await user.moveTo(`accounts/${account.identifier}/coverage?chapter=codes`);
   });
 
   test('the time span and the filter are in the address', async () => {
@@ -72,7 +159,7 @@ describeInBrowser('coverage', () => {
     await page.getByText('Missing only', { exact: true }).click();
     await page.waitForURL(/span=10m/);
     await page.waitForURL(/rows=missing/);
-    await missing().waitFor();
+    await missing().first().waitFor();
     await covered().waitFor({ state: 'detached' });
     expect(await covered().count()).toBe(0);
   });
@@ -80,14 +167,15 @@ describeInBrowser('coverage', () => {
   test('the page, the report and the badge are downloaded', async () => {
     const { page } = session.user;
     for (const [name, file] of [
-      ['Download page (HTML)', /\.html$/],
-      ['Download report (JSON)', /\.json$/],
-      ['Download badge (SVG)', /\.svg$/],
+      ['Page (HTML)', /\.html$/],
+      ['Report (JSON)', /\.json$/],
+      ['Badge for a README (SVG)', /\.svg$/],
     ] as const) {
       // one download after the other
+      await pressButton(page, 'Download');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name }).click(),
+        page.getByRole('menuitem', { name }).click(),
       ]);
       expect(download.suggestedFilename()).toMatch(file);
     }

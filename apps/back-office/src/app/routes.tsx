@@ -113,7 +113,7 @@ const allRequests = createRoute({
   component: lazyScreen(() => import('../screens/requests/requests-screen.tsx'), 'RequestsOfAllScreen'),
 });
 
-const coverageSearch = pickSearchParams('span', 'rows');
+const coverageSearch = pickSearchParams('span', 'rows', 'chapter');
 
 const allCoverage = createRoute({
   getParentRoute: () => root,
@@ -240,7 +240,7 @@ const inbox = createRoute({
 const simulation = createRoute({
   getParentRoute: () => account,
   path: '/simulation',
-  validateSearch: pickSearchParams('new'),
+  validateSearch: pickSearchParams('new', 'effect'),
   component: lazyScreen(() => import('../screens/simulation/simulation-screen.tsx'), 'SimulationScreen'),
 });
 

@@ -1,4 +1,4 @@
-/** A dialog that an address opens, such as `?new=order`. It stays closed for a user with read-only access. */
+/** A dialog that an address opens, such as `?new=order`, or `?new=scenario&effect=declined` with a choice. It stays closed for a user with read-only access. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { mergeValues } from './list/filter-field.ts';
 import { useCanChange } from '../api/session.ts';
@@ -17,7 +17,7 @@ export const useDialogInAddress = (name: string): DialogInAddress => {
   const change = (to: string | undefined): Promise<void> =>
     navigate({
       to: '.',
-      search: (current) => mergeValues(current, { new: to }),
+      search: (current) => mergeValues(current, { new: to, effect: undefined }),
       replace: true,
       resetScroll: false,
     });

@@ -17,8 +17,7 @@ export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
     'simulate scenario scenarios mock fake failure error timeout slow delay decline rate limit clock time travel magic amounts presets chaos سيناريو أعطال مهلة بطء رفض ساعة',
   drills: 'timeline failure drill explore walkthrough replay race lost repeated تسلسل أعطال تجربة',
   coverage: 'report badge missing covered tests completeness go-live تقرير شارة اختبارات',
-  assumptions:
-    'interpretation rules assumption specification go-live قواعد التفسير مواصفة افتراض',
+  assumptions: 'interpretation rules assumption specification go-live قواعد التفسير مواصفة افتراض',
   snapshots: 'snapshot reset restore backup delete orders clean wipe seed لقطة إعادة ضبط استعادة نسخة حذف',
   keys: 'security settings key rotation rotate phrase passphrase secret signature sha hmac access code credentials origin ip إعدادات الأمان مفتاح تدوير عبارة سر توقيع رمز الوصول',
   addresses:

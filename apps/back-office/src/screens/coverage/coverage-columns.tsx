@@ -7,6 +7,7 @@ import { numberFormat } from '../../language/intl-formats.ts';
 import { useLanguage, useLocale, useTexts } from '../../language/language-provider.tsx';
 import styles from './coverage.module.css';
 import { formatCoverageRowTitle } from './format-coverage-row-title.ts';
+import { GapButton } from './gap-button.tsx';
 import { HowToCoverCell } from './how-to-cover-cell.tsx';
 import { texts } from './texts.ts';
 import { allAccounts } from '../../api/query-client.ts';
@@ -17,12 +18,28 @@ export const useMissingColumns = (
   chapter: CoverageChapter['name'],
 ): readonly Column<CoverageRow>[] => {
   const t = useTexts(texts);
+  const { language } = useLanguage();
   return useMemo(
     () => [
-      { name: t.name, cell: (row) => <RowName chapter={chapter} row={row} /> },
-      { name: t.howToCover, cell: (row) => <HowToCoverCell account={account} row={row} /> },
+      { name: t.name, cell: (row) => <RowName chapter={chapter} row={row} />, onNarrow: 'start' },
+      { name: t.howToCover, cell: (row) => <HowToCoverCell row={row} />, onNarrow: 'below' },
+      ...(account === allAccounts
+        ? []
+        : [
+            {
+              name: t.action,
+              cell: (row: CoverageRow) => (
+                <GapButton
+                  account={account}
+                  row={row}
+                  title={formatCoverageRowTitle(chapter, row, language)}
+                />
+              ),
+              onNarrow: 'belowEnd',
+            } as const,
+          ]),
     ],
-    [account, chapter, t],
+    [account, chapter, language, t],
   );
 };
 
@@ -34,9 +51,13 @@ export const useCoveredColumns = (
   const number = numberFormat(useLocale());
   return useMemo(
     () => [
-      { name: t.name, cell: (row) => <RowName chapter={chapter} row={row} /> },
-      { name: t.times, isNumber: true, cell: ({ times }) => number.format(times) },
-      { name: t.last, cell: ({ example }) => <LastExampleLink account={account} example={example} /> },
+      { name: t.name, cell: (row) => <RowName chapter={chapter} row={row} />, onNarrow: 'start' },
+      { name: t.times, isNumber: true, onNarrow: 'end', cell: ({ times }) => number.format(times) },
+      {
+        name: t.last,
+        cell: ({ example }) => <LastExampleLink account={account} example={example} />,
+        onNarrow: 'below',
+      },
     ],
     [account, chapter, number, t],
   );
@@ -51,11 +72,15 @@ const RowName = ({ chapter, row }: RowNameProps) => {
   const { language } = useLanguage();
   return (
     <span className={`${styles['cell'] ?? ''} ${styles['name'] ?? ''}`}>
-      <Code>{row.key}</Code>
+      {hasCode(chapter) && <Code>{row.key}</Code>}
       <span>{formatCoverageRowTitle(chapter, row, language)}</span>
     </span>
   );
 };
+
+// The keys of the other rows say the same as their titles.
+const hasCode = (chapter: CoverageChapter['name']): boolean =>
+  chapter === 'codes' || chapter === 'interpretation_rules';
 
 interface LastExampleLinkProps {
   readonly account: string;
@@ -70,11 +95,11 @@ const LastExampleLink = ({ account, example }: LastExampleLinkProps) => {
   if (kind === 'request')
     return account === allAccounts ? (
       <TextLink size="xs" to="/requests" search={{ request: id }}>
-        {t.request(id)}
+        {t.lastRequest}
       </TextLink>
     ) : (
       <TextLink size="xs" to="/accounts/$account/requests" params={{ account }} search={{ request: id }}>
-        {t.request(id)}
+        {t.lastRequest}
       </TextLink>
     );
   return (
@@ -83,7 +108,7 @@ const LastExampleLink = ({ account, example }: LastExampleLinkProps) => {
       to="/accounts/$account/feedback/$feedback_id"
       params={{ account: ofExample ?? account, feedback_id: id }}
     >
-      {t.feedback(id)}
+      {t.lastFeedback}
     </TextLink>
   );
 };

@@ -1,6 +1,6 @@
 /** What the requests of an account, or of all accounts, have covered of all that the gateway can answer, and how to cover the rest. */
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
-import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
+import { Button, Group, Menu, SegmentedControl, Stack, Text } from '@mantine/core';
+import { getRouteApi, linkOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import {
   coverageAddress,
   type CoverageReport,
@@ -32,6 +32,7 @@ interface CoverageSearch {
   readonly span?: string;
   /** `missing` or all. */
   readonly rows?: string;
+  readonly chapter?: string;
 }
 
 interface CoverageProps {
@@ -49,23 +50,39 @@ const Coverage = ({ account, search }: CoverageProps) => {
       actions={query.data && <CoverageDownloads account={account} report={query.data.report} />}
     >
       <Pickers account={account} search={search} />
+      {query.isLoading && <Text component="output">{t.counting}</Text>}
       <QueryResult query={query} lines={12}>
         {({ report }) => (
           <Stack gap="md">
-            <CoverageSummary report={report} />
-            {report.chapters.map((chapter) => (
-              <CoverageChapterPanel
-                key={chapter.name}
-                account={account}
-                chapter={chapter}
-                isMissingOnly={isMissingOnly(search)}
-              />
-            ))}
+            <Chapters account={account} report={report} search={search} />
             {report.otherCodes.length > 0 && <OtherCodes codes={report.otherCodes} />}
           </Stack>
         )}
       </QueryResult>
     </Page>
+  );
+};
+
+interface ChaptersProps extends CoverageProps {
+  readonly report: CoverageReport;
+}
+
+/** The total, and the chosen chapter: by default the first one that has gaps. */
+const Chapters = ({ account, report, search }: ChaptersProps) => {
+  // Addresses of earlier versions name the chapter after a number sign.
+  const hash = useLocation({ select: (location) => location.hash });
+  const { chapters } = report;
+  const chapter =
+    chapters.find(({ name }) => name === (search.chapter ?? hash)) ??
+    chapters.find(({ covered, rows }) => covered < rows.length) ??
+    chapters[0];
+  return (
+    <>
+      <CoverageSummary report={report} chosen={chapter?.name} />
+      {chapter !== undefined && (
+        <CoverageChapterPanel account={account} chapter={chapter} isMissingOnly={isMissingOnly(search)} />
+      )}
+    </>
   );
 };
 
@@ -137,16 +154,25 @@ const CoverageDownloads = ({ account, report }: CoverageDownloadsProps) => {
     { format: 'json', label: t.downloadReport },
     { format: 'svg', label: t.downloadBadge },
   ] as const;
-  return files.map(({ format, label }) => (
-    <Button
-      key={format}
-      component="a"
-      variant="default"
-      href={coverageAddress(account, report, format)}
-      download={`${name}.${format}`}
-      leftSection={<IconDownload size={16} aria-hidden />}
-    >
-      {label}
-    </Button>
-  ));
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          {t.download}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {files.map(({ format, label }) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={coverageAddress(account, report, format)}
+            download={`${name}.${format}`}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
 };

@@ -1,4 +1,4 @@
-/** The total of the coverage, and a bar for each chapter that leads to it. */
+/** The total of the coverage, and a bar for each chapter, which shows the chapter. */
 import { Link } from '@tanstack/react-router';
 import type { CoverageChapter, CoverageReport } from '../../api/coverage.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -10,7 +10,12 @@ import styles from './coverage.module.css';
 import { texts } from './texts.ts';
 import { useCoverageChapterTexts } from './use-coverage-chapter-texts.ts';
 
-export const CoverageSummary = ({ report }: { readonly report: CoverageReport }) => {
+interface CoverageSummaryProps {
+  readonly report: CoverageReport;
+  readonly chosen: CoverageChapter['name'] | undefined;
+}
+
+export const CoverageSummary = ({ report, chosen }: CoverageSummaryProps) => {
   const t = useTexts(texts);
   const number = numberFormat(useLocale());
   return (
@@ -25,21 +30,33 @@ export const CoverageSummary = ({ report }: { readonly report: CoverageReport })
       </p>
       <ul className={styles['chapters']} aria-label={t.chapters}>
         {report.chapters.map((chapter) => (
-          <ChapterBar key={chapter.name} chapter={chapter} />
+          <ChapterBar key={chapter.name} chapter={chapter} isChosen={chapter.name === chosen} />
         ))}
       </ul>
     </Panel>
   );
 };
 
-const ChapterBar = ({ chapter }: { readonly chapter: CoverageChapter }) => {
+interface ChapterBarProps {
+  readonly chapter: CoverageChapter;
+  readonly isChosen: boolean;
+}
+
+const ChapterBar = ({ chapter, isChosen }: ChapterBarProps) => {
   const t = useTexts(texts);
   const number = numberFormat(useLocale());
   const { title } = useCoverageChapterTexts(chapter);
   const { covered, percent, rows } = chapter;
   return (
     <li>
-      <Link to="." search hash={chapter.name} className={styles['bar']}>
+      <Link
+        to="."
+        search={(search) => ({ ...search, chapter: chapter.name })}
+        resetScroll={false}
+        replace
+        className={styles['bar']}
+        aria-current={isChosen ? 'true' : undefined}
+      >
         <span>{title}</span>
         <span className={styles['percent']}>{number.format(percent)}%</span>
         <span className={styles['detail']}>

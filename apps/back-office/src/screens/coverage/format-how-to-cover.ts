@@ -1,5 +1,5 @@
-/** What covers a row, as a sentence, and the header or the effect that the reader copies. */
-import { feedback, refusalReasons } from '@postern/protocol/spec';
+/** What covers a row, as a sentence, and the header that the reader copies. */
+import { feedback, refusalReasons, type RefusalReason } from '@postern/protocol/spec';
 import type { CoverageRow, HowToCover } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { feedbackKindsInArabic } from '../../language/arabic/feedback-kinds-and-encodings.ts';
@@ -11,10 +11,6 @@ export interface FormattedHowToCover {
   readonly sentence: string;
   /** A header that covers the row: together with the sentence, or instead of it. */
   readonly header?: { readonly text: string; readonly isAlternative: boolean };
-  /** The effect of a scenario, as JSON. */
-  readonly effect?: string;
-  /** The id of a conformance case. */
-  readonly case?: string;
 }
 
 export const formatHowToCover = (
@@ -27,11 +23,9 @@ export const formatHowToCover = (
     case 'exhaust':
       return { sentence, header: { text: headerOf(howToCover.scenario), isAlternative: false } };
     case 'case':
-      return { sentence, case: howToCover.case, ...alternative(howToCover.scenario) };
     case 'refusal':
       return { sentence, ...alternative(howToCover.scenario) };
     case 'scenario':
-      return { sentence, effect: JSON.stringify(howToCover.effect) };
     case 'operation':
     case 'feedback':
     case 'payment':
@@ -58,11 +52,15 @@ const inEnglish = (howToCover: HowToCover): string => {
         : `Set an address for ${feedback.kinds[howToCover.feedback].label}, and s${send}`;
     }
     case 'scenario':
-      return 'Create a scenario with this effect:';
+      return howToCover.effect['kind'] === 'payment_completed'
+        ? 'Create a scenario with this effect, then a pending order.'
+        : 'Create a scenario with this effect, then send a request.';
     case 'case':
-      return `Send a request like this conformance case: ${howToCover.title}.`;
+      return howToCover.reason === undefined
+        ? `Send a request like this: ${howToCover.title}.`
+        : refusedRequest(howToCover.reason);
     case 'refusal':
-      return `Send a request to which this applies: ${refusalReasons[howToCover.reason].description}.`;
+      return refusedRequest(howToCover.reason);
     case 'feedback':
       return `Set an address for ${feedback.kinds[howToCover.feedback].label}, and send ${howToCover.operation}.`;
     case 'payment':
@@ -78,6 +76,9 @@ const inEnglish = (howToCover: HowToCover): string => {
   }
 };
 
+const refusedRequest = (reason: RefusalReason): string =>
+  `Send a request that is refused: ${refusalReasons[reason].description}.`;
+
 const inArabic = (howToCover: HowToCover, key: string): string => {
   switch (howToCover.kind) {
     case 'operation':
@@ -91,11 +92,15 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
         : `حدّد عنوانًا لنوع «${feedbackKindsInArabic[howToCover.feedback].label}»، ثم ${send}`;
     }
     case 'scenario':
-      return 'أنشئ سيناريو بهذا الأثر:';
+      return howToCover.effect['kind'] === 'payment_completed'
+        ? 'أنشئ سيناريو بهذا الأثر، ثم طلبًا معلّقًا.'
+        : 'أنشئ سيناريو بهذا الأثر، ثم أرسل استدعاء.';
     case 'case':
-      return `أرسل استدعاء مثل حالة المطابقة هذه${howToCover.reason === undefined ? ':' : `: ${reasonsInArabic[howToCover.reason]}.`}`;
+      return howToCover.reason === undefined
+        ? 'أرسل استدعاء تنطبق عليه هذه القاعدة.'
+        : `أرسل استدعاء غير مقبول: ${reasonsInArabic[howToCover.reason]}.`;
     case 'refusal':
-      return `أرسل استدعاء ينطبق عليه ما يلي: ${reasonsInArabic[howToCover.reason]}.`;
+      return `أرسل استدعاء غير مقبول: ${reasonsInArabic[howToCover.reason]}.`;
     case 'feedback':
       return `حدّد عنوانًا لنوع «${feedbackKindsInArabic[howToCover.feedback].label}»، ثم أرسل ${howToCover.operation}.`;
     case 'payment':

@@ -27,35 +27,40 @@ export const texts = {
   countedAt: { en: 'Counted:', ar: 'وقت الحساب:' },
   whatCounts: { en: 'What counts:', ar: 'ما يُحسب:' },
   missing: { en: (count: string) => `Missing: ${count}`, ar: (count: string) => `غير مغطّى: ${count}` },
-  covered: { en: (count: string) => `Covered: ${count}`, ar: (count: string) => `مغطّى: ${count}` },
+  missingOf: {
+    en: (group: string, count: string) => `${group}, missing: ${count}`,
+    ar: (group: string, count: string) => `${group}، غير مغطّى: ${count}`,
+  },
+  covered: { en: (count: string) => `Covered: ${count}`, ar: (count: string) => `مُغطّى: ${count}` },
   allCovered: { en: 'All covered', ar: 'غُطّي الكل' },
   name: { en: 'Name', ar: 'الاسم' },
-  howToCover: { en: 'How to cover it', ar: 'كيف تغطيه' },
+  howToCover: { en: 'How to cover it', ar: 'كيف تغطّيه' },
   times: { en: 'Times', ar: 'عدد المرات' },
   last: { en: 'Last by', ar: 'آخر مرة' },
-  feedback: {
-    en: (id: string) => `Feedback ${id}`,
-    ar: (id: string) => `الإشعار ${leftToRight(id)}`,
-  },
-  request: {
-    en: (id: string) => `Request ${id}`,
-    ar: (id: string) => `الاستدعاء ${leftToRight(id)}`,
-  },
+  lastFeedback: { en: 'Last feedback', ar: 'آخر إشعار' },
+  lastRequest: { en: 'Last request', ar: 'آخر استدعاء' },
   none: { en: '—', ar: '—' },
   orHeader: { en: 'Or send a request with this header:', ar: 'أو أرسل استدعاء بهذه الترويسة:' },
   copyHeader: {
     en: (key: string) => `Copy header for ${key}`,
     ar: (key: string) => `نسخ الترويسة لأجل ${leftToRight(key)}`,
   },
-  copyEffect: {
-    en: (key: string) => `Copy effect for ${key}`,
-    ar: (key: string) => `نسخ الأثر لأجل ${leftToRight(key)}`,
+  action: { en: 'Action', ar: 'الإجراء' },
+  sendNow: { en: 'Send now', ar: 'أرسل الآن' },
+  sent: {
+    en: (result: string) => `Sent for a new order: ${result}`,
+    ar: (result: string) => `أُرسل لطلب جديد: ${leftToRight(result)}`,
   },
-  openSimulation: { en: 'Open Simulation', ar: 'فتح المحاكاة' },
-  createOrder: { en: 'Create order', ar: 'إنشاء طلب' },
-  downloadPage: { en: 'Download page (HTML)', ar: 'تنزيل الصفحة (HTML)' },
-  downloadReport: { en: 'Download report (JSON)', ar: 'تنزيل التقرير (JSON)' },
-  downloadBadge: { en: 'Download badge (SVG)', ar: 'تنزيل الشارة (SVG)' },
+  noReply: { en: 'no reply', ar: 'بلا رد' },
+  createScenario: { en: 'Create this scenario', ar: 'إنشاء هذا السيناريو' },
+  copyCurl: { en: 'Copy as curl', ar: 'نسخ كأمر curl' },
+  curlCopied: { en: 'Command copied. Run it in a shell.', ar: 'نُسخ الأمر. نفّذه في سطر الأوامر.' },
+  anyOperation: { en: 'Any operation', ar: 'أي عملية' },
+  counting: { en: 'Counting requests and webhooks…', ar: 'جارٍ عدّ الاستدعاءات والإشعارات…' },
+  download: { en: 'Download', ar: 'تنزيل' },
+  downloadPage: { en: 'Page (HTML)', ar: 'الصفحة (HTML)' },
+  downloadReport: { en: 'Report (JSON)', ar: 'التقرير (JSON)' },
+  downloadBadge: { en: 'Badge for a README (SVG)', ar: 'شارة لملف README (SVG)' },
   otherCodes: { en: 'Other response codes', ar: 'رموز استجابة أخرى' },
   otherCodesLead: {
     en: 'These codes occurred, but do not count on their own.',
@@ -96,3 +101,10 @@ export const chaptersInArabic: Readonly<
       'قواعد التفسير التي لا تنص عليها المواصفة: ما يفترضه هذا المشروع أو يستنتجه، عدا ما لا تطبّقه البوابة أبدًا.',
   },
 };
+
+/** The screens where a user changes what a row depends on. */
+export const screenTexts = {
+  account: { en: 'Open account', ar: 'فتح الحساب' },
+  'security-settings': { en: 'Open keys and signing', ar: 'فتح المفاتيح والتوقيع' },
+  'interpretation-rules': { en: 'Open assumptions', ar: 'فتح الافتراضات' },
+} satisfies Texts;

@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconFlask, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
@@ -10,12 +11,14 @@ import { effectCatalogueQuery, scenariosQuery, scenarioUsesQuery } from '../../.
 import { useTexts } from '../../../language/language-provider.tsx';
 import { useDialogInAddress } from '../../../components/use-dialog-in-address.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { toDraft, type Draft } from './scenario-draft.ts';
+import { toDraft, withEffect, type Draft } from './scenario-draft.ts';
 import { RemoveAllScenariosButton } from './remove-scenario-buttons.tsx';
 import { ScenarioDialog } from './scenario-dialog.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import styles from './scenarios-panel.module.css';
 import { texts } from '../texts.ts';
+
+const route = getRouteApi('/accounts/$account/simulation');
 
 export const ScenariosPanel = () => {
   const t = useTexts(texts);
@@ -25,6 +28,8 @@ export const ScenariosPanel = () => {
   const catalogue = useQuery(effectCatalogueQuery);
   const [edited, setEdited] = useState<{ readonly draft: Draft; readonly id?: string }>();
   const newScenario = useDialogInAddress('scenario');
+  const { effect } = route.useSearch();
+  const rowOfEffect = catalogue.data?.effects.find(({ kind }) => kind === effect);
   const open = (
     <Button leftSection={<IconPlus size={16} />} onClick={newScenario.open}>
       {t.setUp}
@@ -70,7 +75,7 @@ export const ScenariosPanel = () => {
       {(edited !== undefined || newScenario.isOpen) && catalogue.data !== undefined && (
         <ScenarioDialog
           catalogue={catalogue.data}
-          initialDraft={edited?.draft ?? {}}
+          initialDraft={edited?.draft ?? (rowOfEffect ? withEffect({}, rowOfEffect) : {})}
           id={edited?.id}
           onClose={() => {
             setEdited(undefined);

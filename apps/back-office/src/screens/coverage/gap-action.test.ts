@@ -1,0 +1,55 @@
+import type { CoverageRow } from '../../api/coverage.ts';
+import { gapActionOf, type GapAction } from './gap-action.ts';
+
+const rows: readonly (readonly [Pick<CoverageRow, 'key' | 'howToCover'>, GapAction])[] = [
+  [
+    { key: '06000', howToCover: { kind: 'operation', operation: 'REFUND' } },
+    { kind: 'send', operation: 'REFUND' },
+  ],
+  [
+    { key: '09… declined', howToCover: { kind: 'header', scenario: 'decline-666' } },
+    { kind: 'send', operation: 'VOID_AUTHORIZATION', scenario: 'decline-666' },
+  ],
+  [
+    { key: 'REFUND:Pending', howToCover: { kind: 'header', scenario: 'pending', operation: 'REFUND' } },
+    { kind: 'send', operation: 'REFUND', scenario: 'pending' },
+  ],
+  [
+    { key: '07050', howToCover: { kind: 'refusal', reason: 'ExceedsTransactionLimit', scenario: '07050' } },
+    { kind: 'send', operation: 'REFUND', scenario: '07050' },
+  ],
+  [
+    {
+      key: 'CAPTURE:Refused',
+      howToCover: { kind: 'case', case: 'a', title: 'A', reason: 'MultipleCommands' },
+    },
+    {
+      kind: 'copy',
+      request: { operation: 'CAPTURE', changes: { command: 'CAPTURE', query_command: 'CHECK_STATUS' } },
+    },
+  ],
+  [
+    { key: '00013', howToCover: { kind: 'case', case: 'a', title: 'A', reason: 'UnknownCurrency' } },
+    { kind: 'copy', request: { operation: 'CAPTURE', changes: { currency: 'XXX' } } },
+  ],
+  [
+    { key: '00040', howToCover: { kind: 'refusal', reason: 'OriginNotAllowed' } },
+    { kind: 'open', screen: 'security-settings' },
+  ],
+  [
+    { key: 'delay_between', howToCover: { kind: 'scenario', effect: { kind: 'delay_between' } } },
+    { kind: 'create_scenario', effect: 'delay_between' },
+  ],
+  [
+    { key: 'direct of PURCHASE', howToCover: { kind: 'payment', payment: 'PURCHASE' } },
+    { kind: 'pay', payment: 'PURCHASE' },
+  ],
+  [
+    { key: 'P7', howToCover: { kind: 'setting', setting: 'limits of the account' } },
+    { kind: 'open', screen: 'interpretation-rules' },
+  ],
+];
+
+test.each(rows)('%j has the action %j', (row, action) => {
+  expect(gapActionOf(row)).toEqual(action);
+});
