@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Storage } from '../storage/open-storage.ts';
 import { startListeningGateway, type ListeningGateway } from '../testing/listening-gateway.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
@@ -20,17 +20,17 @@ beforeAll(async () => {
   writeFileSync(path.join(parent, 'secret.txt'), 'a secret');
   writeFileSync(path.join(folder, '.hidden'), 'a secret');
   writeFileSync(path.join(folder, 'index.html'), '<title>home</title>');
-  writeFileSync(path.join(folder, 'start.html.gz'), gzipSync('<title>start</title>'));
-  writeFileSync(path.join(folder, '404.html.gz'), gzipSync('<title>no page</title>'));
-  writeFileSync(path.join(folder, 'guides/index.html.gz'), gzipSync('<title>guides</title>'));
+  writeFileSync(path.join(folder, 'start.html.br'), brotliCompressSync('<title>start</title>'));
+  writeFileSync(path.join(folder, '404.html.br'), brotliCompressSync('<title>no page</title>'));
+  writeFileSync(path.join(folder, 'guides/index.html.br'), brotliCompressSync('<title>guides</title>'));
   writeFileSync(path.join(folder, 'llms.txt'), '# Postern');
   writeFileSync(path.join(folder, 'assets/app.abc.js'), 'export {}');
   mkdirSync(path.join(folder, 'files'));
   writeFileSync(path.join(folder, 'files/sample.php'), '<?php echo 1;');
   writeFileSync(path.join(folder, 'files/spec.json'), '{}');
   // As the package has them.
-  writeFileSync(path.join(folder, 'packed.html.gz'), gzipSync('<title>packed</title>'));
-  writeFileSync(path.join(folder, 'assets/packed.abc.js.gz'), gzipSync('export const packed = 1'));
+  writeFileSync(path.join(folder, 'packed.html.br'), brotliCompressSync('<title>packed</title>'));
+  writeFileSync(path.join(folder, 'assets/packed.abc.js.br'), brotliCompressSync('export const packed = 1'));
   storage = await seededStorage([]);
   gateway = await startListeningGateway(storage, { documentation: folder });
 });
@@ -70,6 +70,7 @@ test.each([
 
 test.each([
   ['gzip', 'gzip'],
+  ['gzip, br', 'br'],
   ['identity', null],
   ['', null],
 ])('a file that is stored compressed is served for accept-encoding %j', async (accepted, coding) => {

@@ -38,6 +38,22 @@ const begin = (ofTest: ManagementApiOfTest): void => {
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   startApiForAllTests(newDatabase, begin);
 
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('a long reply is compressed for accept-encoding %j, a short one never', async (accepted, coding) => {
+    const headers = { 'accept-encoding': accepted };
+    const long = await api.send('GET', '/scenario-effects', { token: api.tokens.mine, headers });
+    expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual([
+      coding,
+      'accept-encoding',
+    ]);
+    expect(JSON.parse(long.text).effects.length).toBeGreaterThan(20);
+    const short = await api.send('GET', '/session', { token: api.tokens.mine, headers });
+    expect(short.headers.get('content-encoding')).toBeNull();
+  });
+
   test('the session of a token has its owner', async () => {
     expect((await ask('GET', '/session')).body).toEqual({
       role: 'merchant',

@@ -10,6 +10,7 @@ import type { Failure } from '../domain/failure-with-cause.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { createRequestHandler, type ManagementRequest } from '../management-api/handle-request.ts';
 import type { ManagementReply } from '../management-api/route.ts';
+import { compressText } from './compress-text.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import { isExportStream } from '../management-api/export/export-stream.ts';
 import { toProblemDetails, problemHeaders } from '../management-api/problem-details.ts';
@@ -128,9 +129,13 @@ const send = async (
   failed: (failure: Failure) => void,
 ): Promise<void> => {
   const hasBody = body !== undefined && response.req.method !== 'HEAD';
+  const text = body === undefined || isAsyncIterable(body) || isExportStream(body) ? '' : textOf(type, body);
+  const compressed = hasBody ? await compressText(response.req, text) : undefined;
   response.writeHead(status, {
     ...always,
     ...(body !== undefined && { 'content-type': `${type}; charset=utf-8` }),
+    vary: 'accept-encoding',
+    ...(compressed && { 'content-encoding': compressed.encoding }),
     // Proxies must not buffer the stream.
     ...(type === 'text/event-stream' && { 'x-accel-buffering': 'no' }),
     ...(isExportStream(body) && { 'content-disposition': `attachment; filename="${body.fileName}"` }),
@@ -138,7 +143,7 @@ const send = async (
   if (hasBody && type === 'text/event-stream' && isAsyncIterable(body))
     await sendEvents(response, body, stillAllowed, beatMilliseconds);
   else if (hasBody && isExportStream(body)) await sendExport(response, body, failed);
-  else response.end(hasBody ? textOf(type, body) : undefined);
+  else response.end(hasBody ? (compressed?.bytes ?? text) : undefined);
 };
 
 const textOf = (type: ManagementReply['type'], body: unknown): string =>

@@ -1,12 +1,13 @@
 /**
- * Serves the files of a folder. A file can be stored compressed only, as `app.js.gz`, which keeps the package small: clients that
- * accept gzip get it as it is stored, others decompressed.
+ * Serves the files of a folder. A file can be stored compressed only, as `app.js.br`, which keeps the package small: clients that
+ * accept Brotli get it as it is stored, others as gzip or decompressed. Browsers accept Brotli only over TLS or on loopback.
  */
 import type { RequestHandler } from 'express';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { brotliDecompress, gzip } from 'node:zlib';
+import { acceptedEncoding } from './compress-text.ts';
 
 export interface StaticFiles {
   readonly cacheControl: string;
@@ -27,19 +28,22 @@ export const serveStaticFiles =
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     for (const name of isRead && address !== undefined ? namesOf(address) : []) {
       const file = path.join(folder, name);
-      const stored = await contentOf(`${file}.gz`);
-      const isSentStored = stored !== undefined && request.acceptsEncodings('gzip') !== false;
-      const content =
-        isSentStored || stored === undefined ? (stored ?? (await contentOf(file))) : await decompress(stored);
+      const stored = await contentOf(`${file}.br`);
+      const encoding = stored === undefined ? undefined : acceptedEncoding(request);
+      const content = stored === undefined ? await contentOf(file) : await encode(stored, encoding);
       if (content === undefined) continue;
-      if (isSentStored) response.set('content-encoding', 'gzip');
+      if (encoding !== undefined) response.set('content-encoding', encoding);
       response.set('cache-control', cacheControl).type(typeOf(name)).send(content);
       return;
     }
     next();
   };
 
-const decompress = promisify(gunzip);
+const encode = async (stored: Buffer, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> => {
+  if (encoding === 'br') return stored;
+  const content = await promisify(brotliDecompress)(stored);
+  return encoding === 'gzip' ? promisify(gzip)(content) : content;
+};
 
 /** The path of a request if it can be that of a file: no name begins with a dot, so none leads out of the folder. */
 const addressOf = (encoded: string): string | undefined => {
