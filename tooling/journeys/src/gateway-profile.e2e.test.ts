@@ -78,7 +78,9 @@ describeInBrowser('a gateway that follows a profile', () => {
     const { user } = session;
     await user.moveTo('accounts/DEMO0001/requests');
     await rowOf('order-1001').getByRole('link', { name: 'CAPTURE' }).click();
-    const drawer = dialog(user, 'Request CAPTURE');
+    const drawer = dialog(user, 'CAPTURE order-1001');
+    await drawer.getByRole('tab', { name: 'Details' }).click();
+    await drawer.getByText('Applied interpretation rules').click();
     const rule = drawer.getByRole('listitem').filter({ hasText: 'D16' });
     await rule.getByText('Observed 24 Nov 2026').waitFor();
     expect(await drawer.getByText('Deviates').count()).toBe(1);

@@ -172,31 +172,34 @@ describeInBrowser('a first visit', () => {
     const row = page.getByRole('row').filter({ hasText: 'wrongly-signed' });
     await row.getByText('Signature diagnosed').waitFor();
     await row.getByRole('link', { name: 'CAPTURE' }).click();
-    const request = dialog(user, 'Request CAPTURE');
+    const request = dialog(user, 'CAPTURE wrongly-signed');
     await request.getByText('Signature diagnosis').waitFor();
     await request.getByText(cause).waitFor();
     // Both strings, with the difference marked.
-    const hashed = request.getByRole('region', { name: 'What the sender signed' });
-    expect(await hashed.locator('mark').allInnerTexts()).toEqual(['[response phrase]', '[response phrase]']);
+    const marks = request.getByRole('table', { name: 'String to sign' }).locator('mark');
+    const phrases = ['[request phrase]', '[response phrase]'];
+    expect(await marks.allInnerTexts()).toEqual([...phrases, ...phrases]);
     expect(await request.getByText(wrong.signature).count()).toBe(1);
     expect(await request.getByText('00008').count()).toBeGreaterThan(0);
     expect(await page.getByRole('main').getByText(demoMerchant.accessCode).count()).toBe(0);
   });
 
   test('copies the request as a program, without secrets', async () => {
-    const request = dialog(user, 'Request CAPTURE');
-    await pressButton(request, 'Copy as program');
+    const request = dialog(user, 'CAPTURE wrongly-signed');
+    await pressButton(request, 'Copy as');
     await user.page.getByRole('menuitem', { name: 'Python' }).click();
-    const program = request.getByRole('region', { name: 'Program' });
-    await program.getByText('print(*call("CAPTURE", {').waitFor();
-    const text = await program.innerText();
+    await user.page.getByText('Copied. The program reads the access code').waitFor();
+    const text = await user.page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toContain('print(*call("CAPTURE", {');
     expect(text).toContain('"merchant_reference": "wrongly-signed"');
     expect(text).not.toContain(demoMerchant.accessCode);
   });
 
   test('explains the same in the signature check', async () => {
     const { page } = user;
-    await dialog(user, 'Request CAPTURE').getByRole('link', { name: 'Open the signature doctor' }).click();
+    await dialog(user, 'CAPTURE wrongly-signed')
+      .getByRole('link', { name: 'Open the signature doctor' })
+      .click();
     const message = page.getByRole('textbox', { name: 'Message as sent' });
     await page.getByText('The gateway refused this request').waitFor();
     expect(JSON.parse(await message.inputValue())).toEqual(wrong);

@@ -42,7 +42,7 @@ describeInBrowser('the drawer of a request', () => {
       .filter({ hasText: '00008' })
       .getByRole('link', { name: 'CAPTURE' })
       .click();
-    const drawer = dialog(user, 'Request CAPTURE');
+    const drawer = dialog(user, 'CAPTURE order-1001');
     await drawer.getByText('White space was removed from values before they were hashed.').waitFor();
     const marks = await drawer.locator('mark').allTextContents();
     expect(marks).toEqual(['order_description= A chair', 'order_description=A chair']);
@@ -53,20 +53,45 @@ describeInBrowser('the drawer of a request', () => {
 
   test('opens the new request, which links to the original', async () => {
     const { user } = session;
-    await dialog(user, 'Request CAPTURE').getByRole('link', { name: 'Open the new request' }).click();
-    const drawer = dialog(user, 'Request CAPTURE');
+    await dialog(user, 'CAPTURE order-1001').getByRole('link', { name: 'Open the new request' }).click();
+    const drawer = dialog(user, 'CAPTURE order-1001');
+    await drawer.getByRole('tab', { name: 'Details' }).click();
     await drawer.getByText('Sent again from').waitFor();
     expect(await drawer.getByText('04000').count()).toBeGreaterThan(0);
   });
 
   test('sends edited parameters, signed by the gateway', async () => {
-    const drawer = dialog(session.user, 'Request CAPTURE');
+    const drawer = dialog(session.user, 'CAPTURE order-1001');
+    await drawer.getByRole('tab', { name: 'Request' }).click();
     await pressButton(drawer, 'Edit and send');
     await drawer.getByRole('textbox', { name: 'amount', exact: true }).fill('99999999');
     await pressButton(drawer, 'Sign and send');
     await drawer.getByRole('status').getByText('05042').first().waitFor();
     const changes = await drawer.getByRole('status').getByRole('row').allInnerTexts();
     expect(changes.some((text) => /response_code\s+04000\s+05042/.test(text))).toBe(true);
+  });
+
+  test('stands beside its list, and the keys of the list step through it', async () => {
+    const { user } = session;
+    await user.goTo(`accounts/${account.identifier}/requests`);
+    const rows = user.page.getByRole('row').getByRole('link', { name: 'CAPTURE' });
+    await rows.nth(1).click();
+    const beside = dialog(user, 'CAPTURE order-1001 · AED');
+    expect(
+      await beside.getByRole('heading', { level: 2 }).evaluate((title) => title === document.activeElement),
+    ).toBe(true);
+    const opened = () => new URL(user.page.url()).searchParams.get('request');
+    const second = opened();
+    await user.page.keyboard.press('k');
+    await user.page.waitForURL((url) => url.searchParams.get('request') !== second);
+    await user.page.keyboard.press('j');
+    await user.page.waitForURL((url) => url.searchParams.get('request') === second);
+    // The list is not covered: a click on another row opens it.
+    await rows.nth(0).click();
+    await user.page.waitForURL((url) => url.searchParams.get('request') !== second);
+    await beside.getByRole('heading', { level: 2 }).press('Escape');
+    await beside.waitFor({ state: 'detached' });
+    expect(opened()).toBeNull();
   });
 
   test('says that the client received the logged reply, if a scenario only changed it', async () => {
@@ -79,12 +104,12 @@ describeInBrowser('the drawer of a request', () => {
     await postOperation(gateway, signRequest(account, { command: 'CAPTURE', ...request }));
     await user.goTo(`accounts/${account.identifier}/requests`);
     await user.page.getByRole('row').getByRole('link', { name: 'CAPTURE' }).click();
-    const explanation = dialog(user, 'Request CAPTURE').getByText('The client received the reply below');
+    const explanation = dialog(user, 'CAPTURE order-1001').getByText('The client received the reply below');
     await explanation.waitFor();
     expect(await explanation.textContent()).toContain('as a scenario changed it');
   });
 
-  test('shares a failed request in 1 click', async () => {
+  test('shares a failed request in 2 clicks', async () => {
     const { user } = session;
     await user.goTo(`accounts/${account.identifier}/requests?refused=true`);
     await user.page
@@ -93,13 +118,15 @@ describeInBrowser('the drawer of a request', () => {
       .getByRole('link', { name: 'CAPTURE' })
       .click();
     const clicks = await countClicks(user.page);
-    await pressButton(dialog(user, 'Request CAPTURE'), 'Copy link');
+    await pressButton(dialog(user, 'CAPTURE order-1001'), 'Copy as');
+    await user.page.getByRole('menuitem', { name: 'Link' }).click();
+    await user.page.getByText('Link copied').waitFor();
     const link = await user.page.evaluate(() => navigator.clipboard.readText());
-    expect(await clicks()).toBe(1);
+    expect(await clicks()).toBe(2);
     const requests = `${user.origin}/back-office/accounts/${account.identifier}/requests`;
     expect(link.startsWith(requests)).toBe(true);
     expect(link.slice(requests.length)).toMatch(/^\?request=[\w-]+$/);
     await user.page.goto(link);
-    await dialog(user, 'Request CAPTURE').getByText('Signature diagnosis').waitFor();
+    await dialog(user, 'CAPTURE order-1001').getByText('Signature diagnosis').waitFor();
   });
 });

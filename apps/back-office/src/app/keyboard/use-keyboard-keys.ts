@@ -23,11 +23,21 @@ export const useKeyboardKeys = ({ showHelp, showPalette }: KeyActions): void => 
 
 const actionOf = (event: KeyboardEvent, { showHelp, showPalette }: KeyActions): (() => void) | undefined => {
   if (matchesWithControl(event, keys.palette)) return showPalette;
-  if (isTyping(event.target) || isSomethingOpen()) return undefined;
+  if (isTyping(event.target)) return undefined;
+  const stepButton = stepButtonOf(event);
+  if (stepButton !== undefined) return () => stepButton.click();
+  if (isSomethingOpen()) return undefined;
   if (matchesKey(event, keys.help)) return showHelp;
   if (matchesKey(event, keys.search)) return focusSearchOr(showPalette);
   const step = stepOf(event);
   return step === 0 ? undefined : moveInList(step);
+};
+
+/** The button to the next or the previous row in an opened row, unless another dialog is open over it. */
+const stepButtonOf = (event: KeyboardEvent): HTMLButtonElement | undefined => {
+  const step = matchesKey(event, keys.next) ? 1 : matchesKey(event, keys.previous) ? -1 : 0;
+  const button = document.querySelector<HTMLButtonElement>(`[data-row-step="${step}"]`);
+  return button !== null && openElements().every((element) => element.contains(button)) ? button : undefined;
 };
 
 /** The palette if the screen has no list with a search. */
@@ -81,8 +91,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const buttonLike: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit']);
 
-// Selects keep their list in the page while it is closed.
-const isSomethingOpen = (): boolean =>
+const isSomethingOpen = (): boolean => openElements().length > 0;
+
+// Selects keep their list in the page while it is closed. A request beside its list is a `dialog` that covers nothing.
+const openElements = (): readonly Element[] =>
   [
     ...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'),
-  ].some((element) => element.checkVisibility());
+  ].filter((element) => element.checkVisibility());

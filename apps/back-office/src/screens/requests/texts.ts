@@ -117,6 +117,8 @@ export const texts = {
   copyHeaders: { en: 'Copy headers', ar: 'نسخ الترويسات' },
   request: { en: 'Request', ar: 'الاستدعاء' },
   reply: { en: 'Reply', ar: 'الرد' },
+  details: { en: 'Details', ar: 'التفاصيل' },
+  close: { en: 'Close', ar: 'إغلاق' },
   clientReceived: { en: 'What the client received', ar: 'ما تلقّاه العميل' },
   replyOfOperation: { en: 'Reply of the operation', ar: 'رد العملية' },
   receivedNothing: { en: 'The client received nothing', ar: 'لم يتلقَّ العميل شيئًا' },
@@ -127,7 +129,6 @@ export const texts = {
       `\u2066HTTP ${status}\u2069، ${pluralizeInArabic(count, headerForms)}`,
   },
   replyHeaders: { en: 'Status and headers of the response', ar: 'حالة الرد وترويساته' },
-  copyLink: { en: 'Copy link', ar: 'نسخ الرابط' },
   replayOf: { en: 'Sent again from', ar: 'أُعيد إرساله من' },
   redacted: {
     en: 'The log redacts the access code and signatures: it shows [redacted] instead.',
@@ -139,38 +140,6 @@ export const texts = {
   },
   copyRequest: { en: 'Copy request', ar: 'نسخ الاستدعاء' },
   copyReply: { en: 'Copy reply', ar: 'نسخ الرد' },
-
-  rawCurl: { en: 'Copy as curl: as it was', ar: 'نسخ كأمر \u2066curl\u2069: كما وصل' },
-  rawCurlCopied: {
-    en: 'Copied. The command sends the same bytes and contains the access code.',
-    ar: 'نُسخ الأمر. وهو يرسل البيانات نفسها ويحتوي على رمز الوصول.',
-  },
-  rawCurlNote: {
-    en: 'Sends the request as it arrived. It may contain the access code: share it with care.',
-    ar: 'يرسل الاستدعاء كما وصل. قد يحتوي على رمز الوصول، فاحذر عند مشاركته.',
-  },
-  curl: { en: 'Copy as curl: signed again', ar: 'نسخ كأمر \u2066curl\u2069: بتوقيع جديد' },
-  curlCopied: {
-    en: 'Copied. The command is signed with the current phrase and contains the access code.',
-    ar: 'نُسخ الأمر. وهو موقّع بالعبارة الحالية ويحتوي على رمز الوصول.',
-  },
-  curlTitle: { en: 'curl command', ar: 'أمر \u2066curl\u2069' },
-  curlNote: {
-    en: 'Signed again with the account’s current request phrase. It contains the access code: share it with care.',
-    ar: 'موقّع من جديد بالعبارة الحالية لتوقيع استدعاءات الحساب. يحتوي على رمز الوصول، فاحذر عند مشاركته.',
-  },
-  copyCurl: { en: 'Copy command', ar: 'نسخ الأمر' },
-  copyAsProgram: { en: 'Copy as program', ar: 'نسخ كبرنامج' },
-  programCopied: {
-    en: 'Copied. The program reads the access code and the phrases from environment variables.',
-    ar: 'نُسخ البرنامج. وهو يقرأ رمز الوصول والعبارات من متغيرات البيئة.',
-  },
-  programTitle: { en: 'Program', ar: 'برنامج' },
-  programNote: {
-    en: 'Signs the request, sends it and verifies the reply. It contains no secrets: its first comment names the variables.',
-    ar: 'يوقّع الاستدعاء ويرسله ويتحقق من الرد. لا يحتوي على أسرار، وأول تعليق فيه يذكر المتغيرات.',
-  },
-  copyProgram: { en: 'Copy program', ar: 'نسخ البرنامج' },
 
   interpretationRules: { en: 'Applied interpretation rules', ar: 'قواعد التفسير المطبّقة' },
 } satisfies Texts;

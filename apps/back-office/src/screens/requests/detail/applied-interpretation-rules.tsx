@@ -1,4 +1,4 @@
-/** The interpretation rules that the gateway applied in a reply. */
+/** The interpretation rules that the gateway applied in a reply, folded: most of them apply to each request. */
 import { Text } from '@mantine/core';
 import {
   interpretationRules,
@@ -11,7 +11,7 @@ import { Tag } from '../../../design/tag.tsx';
 import { interpretationRulesInArabic } from '../../../language/arabic/interpretation-rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
-import { DrawerSection } from './drawer-section.tsx';
+import folded from './folded.module.css';
 import styles from './applied-interpretation-rules.module.css';
 import { texts } from '../texts.ts';
 
@@ -22,7 +22,10 @@ export const AppliedInterpretationRules = ({
 }) => {
   const t = useTexts(texts);
   return (
-    <DrawerSection title={t.interpretationRules}>
+    <details className={folded['folded']}>
+      <summary>
+        {t.interpretationRules} ({applied.length})
+      </summary>
       <ul className={styles['rules']}>
         {applied.map((rule) => (
           <li key={rule}>
@@ -31,7 +34,7 @@ export const AppliedInterpretationRules = ({
           </li>
         ))}
       </ul>
-    </DrawerSection>
+    </details>
   );
 };
 

@@ -1,17 +1,18 @@
-/** All details of a request: reply, facts, messages and applied interpretation rules. */
-import { Stack } from '@mantine/core';
+/** All details of a request: why it was answered so, then the request, the reply and the other details in tabs. */
+import { Stack, Tabs } from '@mantine/core';
 import type { Schema } from '../../../api/management-api-client.ts';
-import { RequestProperties } from './request-properties.tsx';
-import { RequestAsReceived } from './request-as-received.tsx';
-import { CopyAsCurlButtons } from './copy-as-curl-buttons.tsx';
-import { CopyAsProgramMenu } from './copy-as-program-menu.tsx';
-import { SignatureDiagnosis } from './signature-diagnosis.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
-import { ResponseAsClientReceived } from './response-as-client-received.tsx';
-import { ReplaySection } from './replay/replay-section.tsx';
+import { texts } from '../texts.ts';
 import { AppliedInterpretationRules } from './applied-interpretation-rules.tsx';
+import { ReplaySection } from './replay/replay-section.tsx';
 import { ReplyExplanation } from './reply-explanation.tsx';
 import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
+import { RawRequest } from './raw-request.tsx';
+import { RequestParameters } from './request-parameters.tsx';
+import { RequestProperties } from './request-properties.tsx';
+import { ResponseAsClientReceived } from './response-as-client-received.tsx';
+import { SignatureDiagnosis } from './signature-diagnosis.tsx';
 
 interface RequestDrawerContentProps {
   readonly account: string;
@@ -19,31 +20,48 @@ interface RequestDrawerContentProps {
 }
 
 export const RequestDrawerContent = ({ account, request }: RequestDrawerContentProps) => {
+  const t = useTexts(texts);
   const ownAccount = accountOfRequest(request);
+  const hasParameters = Object.keys(request.request).length > 0;
   return (
     <Stack gap="lg">
       <ReplyExplanation request={request} />
       {request.refused?.reason === 'SignatureMismatch' && (
         <SignatureDiagnosis account={account} request={request} />
       )}
-      {ownAccount !== undefined && Object.keys(request.request).length > 0 && (
-        <NeedsFullAccess>
-          <ReplaySection account={ownAccount} request={request} />
-        </NeedsFullAccess>
-      )}
-      <RequestProperties request={request} />
-      <CopyAsCurlButtons
-        account={account}
-        id={request.request_id}
-        hasRaw={request.http?.version !== undefined}
-        hasParameters={Object.keys(request.request).length > 0}
-      />
-      <CopyAsProgramMenu request={request.request} />
-      <RequestAsReceived request={request} />
-      <ResponseAsClientReceived request={request} />
-      {request.interpretation_rules.length > 0 && (
-        <AppliedInterpretationRules interpretationRules={request.interpretation_rules} />
-      )}
+      <Tabs defaultValue="request" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="request">{t.request}</Tabs.Tab>
+          <Tabs.Tab value="reply">{t.reply}</Tabs.Tab>
+          <Tabs.Tab value="details">{t.details}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="request">
+          <Stack gap="lg">
+            {hasParameters ? (
+              <RequestParameters request={request.request} />
+            ) : (
+              <RawRequest request={request} />
+            )}
+            {ownAccount !== undefined && hasParameters && (
+              <NeedsFullAccess>
+                <ReplaySection account={ownAccount} request={request} />
+              </NeedsFullAccess>
+            )}
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="reply">
+          <ResponseAsClientReceived request={request} />
+        </Tabs.Panel>
+        <Tabs.Panel value="details">
+          <Stack gap="lg">
+            <RequestProperties request={request} />
+            {hasParameters && <RawRequest request={request} />}
+            {request.interpretation_rules.length > 0 && (
+              <AppliedInterpretationRules interpretationRules={request.interpretation_rules} />
+            )}
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
     </Stack>
   );
 };

@@ -1,50 +1,24 @@
-/** The request as it arrived, beside its parameters: first line, headers and body. */
+/** The request as it arrived, folded: first line, headers and body. */
 import { Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
-import { JsonView } from '../../../components/json-view.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { DrawerSection } from './drawer-section.tsx';
-import styles from './request-as-received.module.css';
+import styles from './folded.module.css';
 import { texts } from '../texts.ts';
 
 type Request = Schema<'Request'>;
 type Http = NonNullable<Request['http']>;
 
-export const RequestAsReceived = ({
-  request: { http, request, unprocessed },
-}: {
-  readonly request: Request;
-}) => {
-  const t = useTexts(texts);
-  const parameters = <JsonView message={request} label={t.parameters} copy={t.copyRequest} />;
+export const RawRequest = ({ request: { http, request } }: { readonly request: Request }) => {
+  if (http === undefined) return undefined;
+  // Without parameters, nothing else shows what arrived.
+  const isOpen = Object.keys(request).length === 0;
+  const body = http.body ?? http.packet;
   return (
-    <DrawerSection title={t.request}>
-      {http === undefined ? (
-        parameters
-      ) : (
-        <div className={styles['columns']}>
-          <RawBody
-            body={http.body ?? http.packet}
-            isRead={http.body !== undefined || http.packet !== undefined}
-          />
-          {unprocessed === undefined && (
-            <div>
-              <Text size="sm" fw={600} mb={4}>
-                {t.parameters}
-              </Text>
-              {parameters}
-            </div>
-          )}
-        </div>
-      )}
-      <Text size="xs" c="dimmed" mt={6}>
-        {t.redacted}
-      </Text>
-      {http !== undefined && http.headers.length > 0 && (
-        <Headers http={http} isOpen={unprocessed !== undefined} />
-      )}
-    </DrawerSection>
+    <div>
+      {http.headers.length > 0 && <Headers http={http} isOpen={isOpen} />}
+      <RawBody body={body} isRead={body !== undefined} isOpen={isOpen} />
+    </div>
   );
 };
 
@@ -52,9 +26,10 @@ interface RawBodyProps {
   readonly body: Http['body'];
   /** False if the gateway refused the request before it read the body. */
   readonly isRead: boolean;
+  readonly isOpen: boolean;
 }
 
-const RawBody = ({ body = { size: 0 }, isRead }: RawBodyProps) => {
+const RawBody = ({ body = { size: 0 }, isRead, isOpen }: RawBodyProps) => {
   const t = useTexts(texts);
   const { text, base64, size, truncated, omitted, encoding } = body;
   const notes = [
@@ -65,17 +40,15 @@ const RawBody = ({ body = { size: 0 }, isRead }: RawBodyProps) => {
     ...(omitted === true ? [t.omitted] : []),
   ];
   return (
-    <div>
-      <Text size="sm" fw={600} mb={4}>
-        {t.rawBody}
-      </Text>
+    <details className={styles['folded']} open={isOpen}>
+      <summary>{t.rawBody}</summary>
       {(text !== undefined || base64 !== undefined) && (
         <CodeBlock text={text ?? base64 ?? ''} label={t.rawBody} copy={t.copyBody} />
       )}
       <Text size="xs" c="dimmed" mt={4}>
         {notes.join(' · ')}
       </Text>
-    </div>
+    </details>
   );
 };
 
@@ -85,7 +58,7 @@ const Headers = ({ http, isOpen }: { readonly http: Http; readonly isOpen: boole
   const firstLine = version === undefined ? [] : [`${method} ${path} HTTP/${version}`];
   const lines = [...firstLine, ...headers.map(({ name, value }) => `${name}: ${value}`)];
   return (
-    <details className={styles['headers']} open={isOpen}>
+    <details className={styles['folded']} open={isOpen}>
       <summary>{t.headers(headers.length + (omitted ?? 0))}</summary>
       <CodeBlock text={lines.join('\n')} label={t.headersLabel} copy={t.copyHeaders} />
     </details>
