@@ -1,8 +1,10 @@
 /** Webhooks that failed: grouped by cause, explained, and resent together once the address is corrected. */
+import { accessibilityViolations, standards } from './accessibility-violations.ts';
 import { countClicks } from './count-clicks.ts';
 import { capture, createTestAccount } from './create-test-account.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
-import { sendSigned } from './merchant-requests.ts';
+import { findLayoutDefects } from './find-layout-defects.ts';
+import { sendSigned, type Merchant } from './merchant-requests.ts';
 import { pressButton } from './page-actions.ts';
 import { signIn } from './sign-in.ts';
 import {
@@ -28,17 +30,19 @@ describeInBrowser('failed webhooks', () => {
 
   afterEach(() => expectNoBrowserErrors(session.user));
 
-  const openAccountWithFailures = async (): Promise<string> => {
+  const createAccountWithFailures = async (address = 'http://127.0.0.1:9/feedback'): Promise<Merchant> => {
     const account = await createTestAccount(session.api);
     const path = `/accounts/${account.identifier}`;
-    const nowhere = 'http://127.0.0.1:9/feedback';
     await session.api.send('PATCH', `${path}/delivery`, { max_attempts: 1 });
     await session.api.send('PATCH', `${path}/technical`, {
-      channels: { web: { direct: nowhere, notification: nowhere } },
+      channels: { web: { direct: address, notification: address } },
     });
     for (let i = 0; i < captures; i++) await sendSigned(session.gateway, account, capture('100'));
-    return path.slice(1);
+    return account;
   };
+
+  const openAccountWithFailures = async (): Promise<string> =>
+    `accounts/${(await createAccountWithFailures()).identifier}`;
 
   test('all of one cause are found, repaired, tested and resent with 5 clicks', async () => {
     const path = await openAccountWithFailures();
@@ -88,5 +92,52 @@ describeInBrowser('failed webhooks', () => {
     await session.user.moveTo(`${path}/feedback?state=exhausted&cause=Timeout`);
     await page.getByText('No feedback matches these filters').waitFor();
     expect(await page.getByRole('region', { name: 'Failed, by cause' }).isVisible()).toBe(true);
+  });
+
+  test('a refused signature is checked on the page, from the row to the answer in 2 clicks', async () => {
+    const refusing = await startFeedbackReceiver({ status: 401, body: '{"error":"invalid signature"}' });
+    const account = await createAccountWithFailures(refusing.address);
+    const { page } = session.user;
+    await session.user.goTo(`accounts/${account.identifier}/feedback`);
+    await page
+      .getByRole('button', { name: `Resend the ${messages}: The receiver refused the signature` })
+      .waitFor();
+    const clicks = await countClicks(page);
+    // The link covers the row.
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Direct' })
+      .first()
+      .getByText('CAPTURE')
+      .click({ force: true });
+    await page.getByRole('heading', { level: 1, name: /^CAPTURE \S+ · Direct$/ }).waitFor();
+    const text = await page.getByRole('region', { name: 'String to sign' }).innerText();
+    expect(text).toMatch(/^\[response\sphrase\]access_code=.*status=04\[response\sphrase\]$/s);
+    expect(text).not.toContain(account.responsePhrase);
+    await page.getByRole('link', { name: 'Check this signature' }).first().click();
+    await page.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(account.responsePhrase);
+    await page.getByText('The signature matches', { exact: true }).waitFor();
+    expect(await clicks()).toBe(2);
+    await refusing.end();
+  });
+
+  test.each([390, 700, 1024])('each row has its type and its HTTP status at %i px', async (width) => {
+    const refusing = await startFeedbackReceiver({ status: 404, body: '' });
+    const { identifier } = await createAccountWithFailures(refusing.address);
+    const { page } = session.user;
+    await page.setViewportSize({ width, height: 800 });
+    await session.user.moveTo(`accounts/${identifier}/feedback`);
+    const rows = page.getByRole('row').filter({ hasText: 'CAPTURE' });
+    await page.getByRole('button', { name: `Resend the ${messages}: Path or order not found` }).waitFor();
+    await rows.nth(messages - 1).waitFor();
+    for (const row of await rows.all()) {
+      expect(await row.getByText(/^(Direct|Notification)$/).isVisible()).toBe(true);
+      expect(await row.getByText('HTTP 404').isVisible()).toBe(true);
+    }
+    expect(await rows.count()).toBe(messages);
+    expect(await findLayoutDefects(session.user)).toEqual([]);
+    expect(await accessibilityViolations(session.user, standards)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await refusing.end();
   });
 });

@@ -1,4 +1,4 @@
-/** A merchant's server that receives feedback, acknowledges it and stores it. */
+/** A merchant's server that receives feedback and stores it. It acknowledges feedback, unless a test sets another response. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,15 @@ interface ReceivedFeedback {
   readonly params: Params;
 }
 
-export const startFeedbackReceiver = async (): Promise<FeedbackReceiver> => {
+/** The response to each feedback. */
+export interface ReceiverResponse {
+  readonly status: number;
+  readonly body: string;
+}
+
+export const startFeedbackReceiver = async (
+  { status, body }: ReceiverResponse = { status: 200, body: 'got it' },
+): Promise<FeedbackReceiver> => {
   const received: ReceivedFeedback[] = [];
   const waiting: ((feedback: ReceivedFeedback) => void)[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +33,7 @@ export const startFeedbackReceiver = async (): Promise<FeedbackReceiver> => {
       const resolveNext = waiting.shift();
       if (resolveNext === undefined) received.push(feedback);
       else resolveNext(feedback);
-      response.end('got it');
+      response.writeHead(status).end(body);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

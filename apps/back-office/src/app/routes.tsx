@@ -325,7 +325,7 @@ const reference = createRoute({
 const doctor = createRoute({
   getParentRoute: () => root,
   path: '/signature-doctor',
-  validateSearch: pickSearchParams('account', 'request'),
+  validateSearch: pickSearchParams('account', 'request', 'feedback'),
   component: lazyScreen(
     () => import('../screens/signature-doctor/signature-doctor-screen.tsx'),
     'SignatureDoctorScreen',

@@ -1,6 +1,6 @@
 /**
- * A table. Where its container is too narrow, each row becomes two lines if its columns have places there, else a card with the
- * name and the value of each cell.
+ * A table. Where its container is narrow, columns without a place there are left out; where it is narrower, each row becomes two lines if
+ * its columns have places there, else a card with the name and the value of each cell.
  */
 import { memo, type ReactNode } from 'react';
 import styles from './table.module.css';
@@ -14,8 +14,11 @@ export interface Column<A> {
   readonly onNarrow?: NarrowPlace;
 }
 
-/** The start or the end of the first line, of the line below it, before all (such as a checkbox), or nowhere. */
-type NarrowPlace = 'lead' | 'start' | 'end' | 'below' | 'belowEnd' | 'hidden';
+/**
+ * The start or the end of the first line, of the line below it, before all (such as a checkbox), or nowhere. `belowStart` comes before
+ * `below` in its line.
+ */
+type NarrowPlace = 'lead' | 'start' | 'end' | 'belowStart' | 'below' | 'belowEnd' | 'hidden';
 
 interface TableProps<A> {
   /** The accessible name of the table. */
@@ -33,8 +36,8 @@ export const Table = <A,>({ label, columns, rows, keyOf }: TableProps<A>) => (
   >
     <thead>
       <tr>
-        {columns.map(({ name, isNumber }) => (
-          <th key={name} scope="col" data-number={isNumber}>
+        {columns.map(({ name, isNumber, onNarrow }) => (
+          <th key={name} scope="col" data-number={isNumber} data-place={onNarrow}>
             {name}
           </th>
         ))}

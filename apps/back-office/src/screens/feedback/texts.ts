@@ -27,6 +27,11 @@ export const texts = {
     ar: 'إشعارات البوابة (feedback): الرسائل إلى عناوينك ونتيجة تسليم كل منها.',
   },
   one: { en: (id: string) => `Feedback ${id}`, ar: (id: string) => `الإشعار ${leftToRight(id)}` },
+  titleOfOne: {
+    en: (operation: string, reference: string, kind: string) => `${operation} ${reference} · ${kind}`,
+    ar: (operation: string, reference: string, kind: string) =>
+      `${leftToRight(`${operation} ${reference}`)} · ${kind}`,
+  },
 
   id: { en: 'ID', ar: 'المعرّف' },
   state: { en: 'State', ar: 'الحالة' },

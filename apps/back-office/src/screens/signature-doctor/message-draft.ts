@@ -1,5 +1,6 @@
 /** The input of the signature check. It contains a phrase, so it stays in memory: never in the URL or in storage. */
 import type { FeedbackEncoding, ShaType } from '@postern/protocol';
+import type { FeedbackDetail } from '../../api/feedback.ts';
 import type { Schema } from '../../api/management-api-client.ts';
 
 export interface Draft {
@@ -31,6 +32,20 @@ export const draftOfCheck = ({ message, sha_type: shaType }: Schema<'SignatureCh
   text: JSON.stringify(message, null, 2),
   shaType: shaType ?? emptyDraft.shaType,
 });
+
+/** A draft of feedback: the payload as it would be sent now. */
+export const draftOfFeedback = (
+  { feedback, encoding, payloads }: FeedbackDetail,
+  shaType: ShaType,
+): Draft => {
+  const { body } = payloads[encoding];
+  return {
+    ...emptyDraft,
+    ...(body === undefined ? { text: JSON.stringify(feedback.params, null, 2) } : { text: body, encoding }),
+    purpose: 'response',
+    shaType,
+  };
+};
 
 /** The settings of both phrases, by direction. */
 export const phraseSettings = {

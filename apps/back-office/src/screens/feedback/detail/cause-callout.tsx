@@ -1,31 +1,43 @@
 /** Why feedback was not delivered, and what to do, with a link to the screen where it is done. */
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { DeliveryCause } from '../../../api/feedback.ts';
+import type { DeliveryCause, Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { Callout } from '../../../design/callout.tsx';
 import { TextLink } from '../../../design/links.tsx';
 import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
 import { useLanguage } from '../../../language/language-provider.tsx';
+import { CheckSignatureLink } from './check-signature-link.tsx';
 import { placeOfCause, places, type Place } from './place-of-delivery-cause.ts';
 
-export const CauseCallout = ({
-  cause,
-  tone,
-}: {
+interface CauseCalloutProps {
+  readonly feedback: Feedback;
   readonly cause: DeliveryCause;
   readonly tone: 'error' | 'warning';
-}) => {
+}
+
+export const CauseCallout = ({ feedback: { id, attempts }, cause, tone }: CauseCalloutProps) => {
   const { language } = useLanguage();
   const { meaning, remedy } = formatDeliveryCause(cause, language);
   return (
     <Callout tone={tone} icon={<IconAlertTriangle size={20} />} title={meaning}>
-      <NextStep todo={remedy} place={placeOfCause[cause.code]} />
+      <NextStep
+        todo={remedy}
+        place={placeOfCause[cause.code]}
+        {...(mayRefuseSignature(attempts.at(-1)?.status) && { feedbackId: id })}
+      />
     </Callout>
   );
 };
 
-export const NextStep = ({ todo, place }: { readonly todo: string; readonly place: Place | undefined }) => {
+interface NextStepProps {
+  readonly todo: string;
+  readonly place: Place | undefined;
+  /** Of feedback whose signature may be the reason. */
+  readonly feedbackId?: string;
+}
+
+export const NextStep = ({ todo, place, feedbackId }: NextStepProps) => {
   const { language } = useLanguage();
   const account = useAccountId();
   return (
@@ -33,16 +45,23 @@ export const NextStep = ({ todo, place }: { readonly todo: string; readonly plac
       <Text size="sm" maw={760}>
         {todo}
       </Text>
-      {place !== undefined && (
+      {(place !== undefined || feedbackId !== undefined) && (
         <Group>
-          <TextLink to={fixRoutes[place]} params={{ account }} size="sm" fw={600} underline="always">
-            {places[place][language]}
-          </TextLink>
+          {feedbackId !== undefined && <CheckSignatureLink feedbackId={feedbackId} />}
+          {place !== undefined && (place !== 'signature-doctor' || feedbackId === undefined) && (
+            <TextLink to={fixRoutes[place]} params={{ account }} size="sm" fw={600} underline="always">
+              {places[place][language]}
+            </TextLink>
+          )}
         </Group>
       )}
     </Stack>
   );
 };
+
+// Most receivers refuse a signature with one of these.
+const mayRefuseSignature = (status: number | null | undefined): boolean =>
+  status === 400 || status === 401 || status === 403;
 
 const fixRoutes = {
   'technical-settings': '/accounts/$account/technical-settings',

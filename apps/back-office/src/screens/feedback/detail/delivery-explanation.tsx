@@ -17,8 +17,9 @@ export const DeliveryExplanation = ({ feedback }: { readonly feedback: Feedback 
   </Stack>
 );
 
-const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readonly feedback: Feedback }) => {
+const StateCallout = ({ feedback }: { readonly feedback: Feedback }) => {
   const t = useTexts(texts);
+  const { state, attempts, due_at: dueAt } = feedback;
   const cause = attempts.at(-1)?.cause ?? null;
   if (state === 'dropped') {
     return (
@@ -31,7 +32,7 @@ const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readon
     return (
       <>
         <Callout tone="success" icon={<IconCircleCheck size={20} />} title={t.delivered(attempts.length)} />
-        {cause !== null && <CauseCallout cause={cause} tone="warning" />}
+        {cause !== null && <CauseCallout feedback={feedback} cause={cause} tone="warning" />}
       </>
     );
   }
@@ -46,7 +47,9 @@ const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readon
       </Callout>
     );
   }
-  return <CauseCallout cause={cause} tone={state === 'exhausted' ? 'error' : 'warning'} />;
+  return (
+    <CauseCallout feedback={feedback} cause={cause} tone={state === 'exhausted' ? 'error' : 'warning'} />
+  );
 };
 
 // As they stand after a preposition.

@@ -33,15 +33,20 @@ export const FeedbackDetailScreen = () => {
   const tDetail = useTexts(ownTexts);
   const { account, feedback_id: id } = route.useParams();
   const query = useQuery(feedbackQuery(account, id));
+  const feedback = query.data?.feedback;
   return (
     <Page
-      title={t.one(id)}
+      title={
+        feedback === undefined
+          ? t.one(id)
+          : t.titleOfOne(operationOf(feedback), referenceOf(feedback), t[feedback.kind])
+      }
       back={
         <BackLink to="/accounts/$account/feedback" params={{ account }}>
           {tDetail.all}
         </BackLink>
       }
-      actions={query.data !== undefined && <FeedbackActions feedback={query.data.feedback} />}
+      actions={feedback !== undefined && <FeedbackActions feedback={feedback} />}
     >
       <QueryResult query={query} lines={8}>
         {(detail) => <FeedbackDetails detail={detail} />}
@@ -86,6 +91,7 @@ const FeedbackProperties = ({ feedback }: { readonly feedback: Feedback }) => {
   return (
     <DescriptionList
       items={[
+        { name: t.id, value: <bdi className="postern-code">{feedback.id}</bdi> },
         { name: t.state, value: <FeedbackDeliveryState feedback={feedback} withNext /> },
         {
           name: t.order,

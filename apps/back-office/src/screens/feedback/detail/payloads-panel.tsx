@@ -1,7 +1,7 @@
-/** The exact payload in each encoding, with its signature. */
-import { Stack, Tabs, Text } from '@mantine/core';
+/** The exact payload in each encoding, with its signature, and the string that is hashed for it. */
+import { Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { FeedbackEncoding } from '@postern/protocol';
+import { stringToSign, type FeedbackEncoding } from '@postern/protocol';
 import { useState } from 'react';
 import { Callout } from '../../../design/callout.tsx';
 import { Code, CodeBlock } from '../../../design/code-block.tsx';
@@ -12,10 +12,11 @@ import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-a
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
 import { encodings } from '../inbox/decode-inbox-message.ts';
+import { CheckSignatureLink } from './check-signature-link.tsx';
 import { HighlightSignature } from '../highlight-signature.tsx';
 
 export const PayloadsPanel = ({
-  detail: { encoding: own, payloads },
+  detail: { feedback, encoding: own, payloads },
 }: {
   readonly detail: FeedbackDetail;
 }) => {
@@ -23,7 +24,7 @@ export const PayloadsPanel = ({
   const { language } = useLanguage();
   const [selected, setSelected] = useState<FeedbackEncoding>(own);
   return (
-    <Panel title={t.title} lead={t.lead}>
+    <Panel title={t.title} lead={t.lead} actions={<CheckSignatureLink feedbackId={feedback.id} />}>
       <Tabs
         value={selected}
         onChange={(chosen) => setSelected(encodings.find((each) => each === chosen) ?? own)}
@@ -45,6 +46,14 @@ export const PayloadsPanel = ({
           </Tabs.Panel>
         ))}
       </Tabs>
+      <Title order={3} size="h5" mt="md" mb={6}>
+        {t.stringToSign}
+      </Title>
+      <CodeBlock
+        text={stringToSign(feedback.params, t.phrase)}
+        label={t.stringToSign}
+        copy={t.copyStringToSign}
+      />
     </Panel>
   );
 };
@@ -86,5 +95,9 @@ const texts = {
     ar: (encoding: string) => `المحتوى: ${encoding}`,
   },
   copy: { en: 'Copy payload', ar: 'نسخ المحتوى' },
+  stringToSign: { en: 'String to sign', ar: 'النص المطلوب توقيعه' },
+  copyStringToSign: { en: 'Copy string to sign', ar: 'نسخ النص المطلوب توقيعه' },
+  // As one piece, in its own direction.
+  phrase: { en: '[response\u00A0phrase]', ar: '\u2067[عبارة\u00A0الاستجابة]\u2069' },
   unwritable: { en: 'Not possible in this encoding', ar: 'غير ممكن بهذا الترميز' },
 } satisfies Texts;

@@ -45,7 +45,7 @@ export const useFeedbackColumns = (): readonly (Column<Feedback> & ListColumn)[]
         cell: (feedback) => <OperationName name={operationOf(feedback)} />,
         onNarrow: 'end',
       },
-      { id: 'kind', name: t.kind, cell: ({ kind }) => <Kind kind={kind} />, onNarrow: 'hidden' },
+      { id: 'kind', name: t.kind, cell: ({ kind }) => <Kind kind={kind} />, onNarrow: 'end' },
       {
         id: 'response',
         name: t.response,
@@ -57,13 +57,13 @@ export const useFeedbackColumns = (): readonly (Column<Feedback> & ListColumn)[]
         id: 'state',
         name: t.state,
         cell: (feedback) => <FeedbackDeliveryState feedback={feedback} withNext />,
-        onNarrow: 'below',
+        onNarrow: 'belowStart',
       },
       {
         id: 'attempts',
         name: t.attempts,
         cell: (feedback) => <LastAttempt feedback={feedback} />,
-        onNarrow: 'hidden',
+        onNarrow: 'below',
       },
       {
         id: 'created',
