@@ -181,8 +181,12 @@ export const causeOfResponse = ({
     return status === 302 ? undefined : 'Redirect';
   }
   if (status >= 200 && status <= 299) return undefined;
-  if (status >= 400 && status <= 499)
-    return answerPatterns.find(([, pattern]) => pattern.test(answer))?.[0] ?? byStatus[status] ?? 'Rejected';
+  if (status >= 400 && status <= 499) {
+    const written = answerPatterns.find(([, pattern]) => pattern.test(answer))?.[0];
+    if (written !== undefined) return written;
+    if (signatureRefusingStatuses.has(status) && namesSignature.test(answer)) return 'SignatureRefused';
+    return byStatus[status] ?? 'Rejected';
+  }
   return status >= 500 && status <= 599 ? (byStatus[status] ?? 'ReceiverError') : 'UnexpectedStatus';
 };
 
@@ -208,6 +212,10 @@ const answerPatterns: readonly (readonly [DeliveryCause, RegExp])[] = [
   ['CsrfTokenRequired', /csrf|authenticity ?token|forgery|page expired/i],
   ['TlsExpected', /HTTP request (was sent )?to (an )?HTTPS|plain HTTP to an SSL/i],
 ];
+
+// How receivers without the kit refuse a signature. A gateway in front of them that checks a JWT names its own signature.
+const signatureRefusingStatuses: ReadonlySet<number> = new Set([400, 401, 403]);
+const namesSignature = /^(?!.*(jwt|bearer|token)).*(signature|hmac|hash)/is;
 
 const pathOf = (location: string): string =>
   URL.canParse(location, 'http://relative.invalid')
