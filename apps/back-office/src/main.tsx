@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-arabic/wght.css';
-import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './design/base.css';

@@ -2,21 +2,29 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readScope } from './account-scope.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
-import { allAccounts, accountKey } from './query-client.ts';
+import { allAccounts, accountKey, keepRowsOfAccount } from './query-client.ts';
 
 export type Activity = Schema<'Activity'>;
 export type Bucket = Schema<'ActivityBucket'>;
 export type Span = Activity['span'];
 
-/** The topic decides which live updates refetch the query. */
-export const activityQuery = (account: string, span: Span, topic: 'requests' | 'feedback') =>
+/** The activity, refetched when requests arrive. */
+export const activityQuery = (account: string, span: Span) =>
   queryOptions({
-    queryKey: accountKey(account, topic, 'activity', span),
+    queryKey: accountKey(account, 'requests', 'activity', span),
     queryFn: ({ signal }): Promise<Activity> =>
       unwrap(api.GET('/activity', { params: { query: { ...readScope(account), span } }, signal })),
-    // Keep showing the previous time span until the new one arrives, but never another account.
-    placeholderData: (previous, query) => (query?.queryKey[1] === account ? previous : undefined),
+    placeholderData: keepRowsOfAccount(account),
     // The time span moves on even while nothing happens.
+    refetchInterval: 30_000,
+  });
+
+/** The same, refetched when feedback is delivered. Both share a request if they are fetched at once. */
+export const feedbackActivityQuery = (account: string, span: Span) =>
+  queryOptions({
+    queryKey: accountKey(account, 'feedback', 'activity', span),
+    queryFn: ({ client }) => client.fetchQuery({ ...activityQuery(account, span), staleTime: 0 }),
+    placeholderData: keepRowsOfAccount(account),
     refetchInterval: 30_000,
   });
 
@@ -32,7 +40,7 @@ export const latestRequestsQuery = (account: string, filter: { readonly refused?
       ),
   });
 
-const latestCount = 6;
+export const latestCount = 6;
 
 /** Information about the gateway, such as the URL of the payment API. */
 export const gatewayInfoQuery = queryOptions({

@@ -42,8 +42,14 @@ export const requestPagesQuery = (account: string, filter: RequestFilter) =>
   });
 
 /** Fetches new requests and merges them into the loaded pages. Returns the number of loaded requests. */
-export const newestRequestsQuery = (account: string, filter: RequestFilter) =>
+export const newestRequestsQuery = (
+  account: string,
+  filter: RequestFilter,
+  pages: { readonly isSuccess: boolean; readonly dataUpdatedAt: number },
+) =>
   queryOptions({
+    // The pages that have just been loaded have the newest requests.
+    ...(pages.isSuccess && { initialData: 0, initialDataUpdatedAt: pages.dataUpdatedAt }),
     queryKey: accountKey(account, 'requests', 'newest', filter),
     queryFn: async ({ client }) => {
       const { queryKey } = requestPagesQuery(account, filter);

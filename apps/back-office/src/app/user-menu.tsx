@@ -44,6 +44,8 @@ export const UserMenu = () => {
             <Menu.Item
               key={code}
               lang={code}
+              // One word is not worth the web font of its script.
+              ff="system-ui"
               leftSection={<IconLanguage size={16} />}
               onClick={() => isLanguage(code) && setLanguage(code)}
             >

@@ -48,7 +48,8 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 7 },
   colors: { teal, dark },
   fontFamily: "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif",
-  fontFamilyMonospace: "'JetBrains Mono Variable', 'Noto Sans Arabic Variable', ui-monospace, monospace",
+  fontFamilyMonospace:
+    "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace, 'Noto Sans Arabic Variable'",
   headings: {
     fontWeight: '650',
     sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.0625rem' }, h3: { fontSize: '0.9375rem' } },

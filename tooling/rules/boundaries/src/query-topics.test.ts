@@ -29,6 +29,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
   '/accounts/{merchant_identifier}/scenarios': ['settings', 'requests'],
   '/accounts/{merchant_identifier}/security': ['settings'],
   '/accounts/{merchant_identifier}/technical': ['settings'],
+  '/activity': ['requests', 'feedback'],
   '/audit-log': ['audit_log'],
   '/gateway': ['settings'],
   '/requests': ['requests'],

@@ -1,17 +1,35 @@
-/** The first steps, shown while the account has no requests. */
+/** The first steps. Those that are done are ticked. */
 import type { Status } from '@postern/protocol/spec';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
+import { IconCheck } from '@tabler/icons-react';
+import type { Schema } from '../../api/management-api-client.ts';
 import { Panel } from '../../design/panel.tsx';
+import { feedbackActivityQuery, type Span } from '../../api/overview.ts';
 import { ordersQuery } from '../../api/orders.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import styles from './getting-started-panel.module.css';
+import { attemptSeries, sumCounts } from './chart/chart-series.ts';
 import { texts } from './texts.ts';
 
-export const GettingStartedPanel = ({ account }: { readonly account: string }) => {
+interface GettingStartedPanelProps {
+  readonly account: string;
+  readonly span: Span;
+  readonly latest: readonly Schema<'Request'>[];
+}
+
+export const GettingStartedPanel = ({ account, span, latest }: GettingStartedPanelProps) => {
   const t = useTexts(texts);
+  const orders = useQuery(ordersQuery(account, {})).data?.items ?? [];
+  const buckets = useQuery(feedbackActivityQuery(account, span)).data?.buckets ?? [];
   // An order that can be captured.
-  const newest = useQuery(ordersQuery(account, { status: authorized })).data?.items[0];
+  const newest = orders.find(({ transaction_status: status }) => status === authorized);
+  const isDone = {
+    createOrder: orders.length > 0,
+    captureOrder: latest.some(({ operation }) => operation === 'CAPTURE'),
+    lookAtFeedback: buckets.some(({ attempts }) => sumCounts(attemptSeries, attempts) > 0),
+  };
   const to = {
     newOrder: linkOptions({ to: '/accounts/$account/orders', params: { account }, search: { new: 'order' } }),
     newest:
@@ -29,8 +47,9 @@ export const GettingStartedPanel = ({ account }: { readonly account: string }) =
         {steps.map(({ name, target }, place) => (
           <li key={name}>
             <Link {...to[target]} className={styles['step']}>
-              <span className={styles['number']} aria-hidden>
-                {place + 1}
+              <span className={styles['number']}>
+                {isDone[name] ? <IconCheck size={18} aria-hidden /> : place + 1}
+                {isDone[name] && <VisuallyHidden>{t.stepDone}</VisuallyHidden>}
               </span>
               <span className={styles['name']}>{t[name]}</span>
               <span className={styles['description']}>{t[`${name}How`]}</span>

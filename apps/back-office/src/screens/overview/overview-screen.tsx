@@ -2,10 +2,10 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { Code, CopyButton } from '../../design/code-block.tsx';
 import { Page } from '../../design/page.tsx';
-import { gatewayInfoQuery, latestRequestsQuery, type Span } from '../../api/overview.ts';
+import { gatewayInfoQuery, latestCount, latestRequestsQuery, type Span } from '../../api/overview.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { useTexts } from '../../language/language-provider.tsx';
@@ -15,16 +15,10 @@ import { ConnectPanel } from './connect/connect-panel.tsx';
 import { FailedRequestsAndFeedbackPanel } from './requests/failed-requests-and-feedback-panel.tsx';
 import { LatestRequestsPanel } from './requests/latest-requests-panel.tsx';
 import { RequestsPanel } from './requests/requests-chart-panel.tsx';
-import { InterpretationRulesPanel } from './interpretation-rules/interpretation-rules-panel.tsx';
 import styles from './overview-screen.module.css';
 import { GettingStartedPanel } from './getting-started-panel.tsx';
 import { texts } from './texts.ts';
 import { overviewLink } from './overview-links.ts';
-
-// Below the first screen.
-const LatencyPanel = lazy(async () => ({
-  default: (await import('./latency/latency-panel.tsx')).LatencyPanel,
-}));
 
 export const OverviewScreen = () => {
   const { span } = ofAccount.useSearch();
@@ -48,38 +42,53 @@ const Overview = ({ account, spanParam }: OverviewProps) => {
   const t = useTexts(texts);
   const span = isSpan(spanParam) ? spanParam : 'hour';
   const { data: latest } = useQuery(latestRequestsQuery(account));
-  const hasNoRequests = account !== allAccounts && latest?.items.length === 0;
+  const isNew = account !== allAccounts && latest?.items.length === 0;
   return (
     <Page
       title={account === allAccounts ? t.titleOfAll : t.title}
       {...(account === allAccounts && { lead: <PaymentApiUrl /> })}
       actions={<TimeSpanPicker account={account} span={span} />}
     >
-      {hasNoRequests ? (
-        <Stack gap="md">
-          <ConnectPanel account={account} hasRequests={false} />
-          <GettingStartedPanel account={account} />
+      <Stack gap="md" key={account}>
+        {account !== allAccounts && <ConnectAndGetStarted account={account} span={span} />}
+        {latest === undefined || isNew ? (
           <FeedbackPanel account={account} span={span} />
-        </Stack>
-      ) : (
-        <Stack gap="md">
-          {account !== allAccounts && <ConnectPanel account={account} hasRequests />}
-          <div className={styles['pair']}>
-            <LatestRequestsPanel account={account} />
-            <FailedRequestsAndFeedbackPanel account={account} />
-          </div>
-          <RequestsPanel account={account} span={span} />
-          <div className={styles['pair']}>
-            <ResponseCodesPanel account={account} span={span} />
-            <FeedbackPanel account={account} span={span} />
-          </div>
-          <Suspense>
-            <LatencyPanel account={account} span={span} />
-          </Suspense>
-          <InterpretationRulesPanel account={account} />
-        </Stack>
-      )}
+        ) : (
+          <>
+            <div className={styles['pair']}>
+              <LatestRequestsPanel account={account} />
+              <FailedRequestsAndFeedbackPanel account={account} />
+            </div>
+            <RequestsPanel account={account} span={span} />
+            <div className={styles['pair']}>
+              <ResponseCodesPanel account={account} span={span} />
+              <FeedbackPanel account={account} span={span} />
+            </div>
+          </>
+        )}
+      </Stack>
     </Page>
+  );
+};
+
+interface ConnectAndGetStartedProps {
+  readonly account: string;
+  readonly span: Span;
+}
+
+/** What a new integration needs. What is open stays open while the first requests arrive. */
+const ConnectAndGetStarted = ({ account, span }: ConnectAndGetStartedProps) => {
+  const { data: latest } = useQuery(latestRequestsQuery(account));
+  const [atFirst, setAtFirst] = useState<number>();
+  if (latest === undefined) return null;
+  if (atFirst === undefined) setAtFirst(latest.items.length);
+  return (
+    <>
+      <ConnectPanel account={account} isOpenAtFirst={atFirst === 0} />
+      {atFirst !== undefined && atFirst < latestCount && (
+        <GettingStartedPanel account={account} span={span} latest={latest.items} />
+      )}
+    </>
   );
 };
 

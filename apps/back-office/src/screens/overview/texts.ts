@@ -1,5 +1,4 @@
 /** The texts of the overview. */
-import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
@@ -73,39 +72,6 @@ export const texts = {
   attemptrefused: { en: 'Error response', ar: 'استجابة بخطأ' },
   attemptfailed: { en: 'No response', ar: 'بلا استجابة' },
 
-  latency: { en: 'Latency', ar: 'زمن المعالجة' },
-  latencyLead: {
-    en: 'How long the gateway took for requests, in milliseconds.',
-    ar: 'المدة التي استغرقتها البوابة لمعالجة الاستدعاءات، بالملّي ثانية.',
-  },
-  p50: { en: 'Half were faster (p50)', ar: 'نصفها أسرع (‎p50)' },
-  p95: { en: '95 % were faster (p95)', ar: '‏95 % منها أسرع (‎p95)' },
-  p99: { en: '99 % were faster (p99)', ar: '‏99 % منها أسرع (‎p99)' },
-
-  interpretationRules: { en: 'Interpretation rules', ar: 'قواعد التفسير' },
-  interpretationRulesLead: {
-    en: 'Applied assumptions: where the specification is silent.',
-    ar: 'قواعد تفسير مفترضة طُبّقت حيث لا نص في المواصفة.',
-  },
-  interpretationRulesSince: { en: 'Counted since the gateway started.', ar: 'العدّ منذ بدء تشغيل البوابة.' },
-  noInterpretationRules: {
-    en: 'No assumption has been applied yet',
-    ar: 'لم تُطبَّق أي قاعدة تفسير مفترضة بعد',
-  },
-  times: {
-    en: (count: number) => pluralizeInEnglish(count, 'time', 'times'),
-    ar: (count: number) =>
-      pluralizeInArabic(count, {
-        zero: 'لم تُطبَّق',
-        one: 'مرة واحدة',
-        two: 'مرتان',
-        few: 'مرات',
-        many: 'مرة',
-        other: 'مرة',
-      }),
-  },
-  allInterpretationRules: { en: 'All interpretation rules', ar: 'كل قواعد التفسير' },
-
   problems: { en: 'What failed', ar: 'ما فشل' },
   problemsLead: {
     en: 'Undelivered feedback by its cause, and refused requests. Select one to see why.',
@@ -123,9 +89,10 @@ export const texts = {
 
   start: { en: 'First steps', ar: 'الخطوات الأولى' },
   startLead: {
-    en: 'No requests yet. Try the gateway in three steps.',
-    ar: 'لا استدعاءات بعد. جرّب البوابة في ثلاث خطوات.',
+    en: 'Try the gateway in three steps.',
+    ar: 'جرّب البوابة في ثلاث خطوات.',
   },
+  stepDone: { en: 'Done', ar: 'تم' },
   createOrder: { en: 'Create an order', ar: 'أنشئ طلبًا' },
   createOrderHow: { en: 'For example, one that is authorized.', ar: 'طلبًا مفوَّضًا مثلًا.' },
   captureOrder: { en: 'Capture the order', ar: 'حصّل الطلب' },

@@ -64,7 +64,10 @@ const RequestLog = ({ account, title, lead, hint }: RequestLogProps) => {
     ...requestPagesQuery(account, filter),
     placeholderData: keepRowsOfAccount(account),
   });
-  useQuery({ ...newestRequestsQuery(account, filter), enabled: pages.isSuccess && !pages.isPlaceholderData });
+  useQuery({
+    ...newestRequestsQuery(account, filter, pages),
+    enabled: pages.isSuccess && !pages.isPlaceholderData,
+  });
   const labelOf = useCallback(({ at }: Schema<'Request'>) => t.selectOne(at), [t]);
   return (
     <ListScreen

@@ -6,12 +6,12 @@ import type { Translated } from '../../../language/translate.ts';
 import type { Span } from '../../../api/overview.ts';
 import type { Column } from './column-chart.tsx';
 import styles from './chart-data-table.module.css';
-import { sumCounts, type Series, type Stacking } from './chart-series.ts';
+import { sumCounts, type Series } from './chart-series.ts';
 import { columnTimeFormats, type ColumnTimeFormats } from './format-column-time.ts';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
-interface ChartDataTableProps<Name extends string> extends Stacking {
+interface ChartDataTableProps<Name extends string> {
   readonly label: string;
   readonly span: Span;
   readonly series: readonly Series<Name>[];
@@ -25,7 +25,6 @@ export const ChartDataTable = <Name extends string>({
   series,
   columns,
   nameOf,
-  isCumulative = false,
 }: ChartDataTableProps<Name>) => {
   const t = useTexts(texts);
   const locale = useLocale();
@@ -35,7 +34,6 @@ export const ChartDataTable = <Name extends string>({
     nameOf,
     times: columnTimeFormats(span, locale),
     number: numberFormat(locale),
-    isCumulative,
     t,
   });
   return (
@@ -62,7 +60,6 @@ interface TableColumnsInput<Name extends string> extends Pick<
 > {
   readonly times: ColumnTimeFormats;
   readonly number: Intl.NumberFormat;
-  readonly isCumulative: boolean;
   readonly t: Translated<typeof texts>;
 }
 
@@ -71,7 +68,6 @@ const tableColumns = <Name extends string>({
   nameOf,
   times,
   number,
-  isCumulative,
   t,
 }: TableColumnsInput<Name>): readonly TableColumn<Column<Name>>[] => [
   {
@@ -83,13 +79,9 @@ const tableColumns = <Name extends string>({
     cell: ({ counts }: Column<Name>) => number.format(counts[name]),
     isNumber: true,
   })),
-  ...(isCumulative
-    ? []
-    : [
-        {
-          name: t.total,
-          cell: ({ counts }: Column<Name>) => number.format(sumCounts(series, counts)),
-          isNumber: true,
-        },
-      ]),
+  {
+    name: t.total,
+    cell: ({ counts }) => number.format(sumCounts(series, counts)),
+    isNumber: true,
+  },
 ];

@@ -1,6 +1,6 @@
 /** The series of a chart: every count appears exactly once. */
 import { responseCodeClasses } from '@postern/protocol/spec';
-import { outcomeSeries, countOutcomes, latencySeries, partEnds, sumCounts, totals } from './chart-series.ts';
+import { attemptSeries, outcomeSeries, countOutcomes, partEnds, sumCounts, totals } from './chart-series.ts';
 
 const nothing = {
   succeeded: 0,
@@ -37,7 +37,6 @@ test('the totals add up all columns', () => {
   ]);
 });
 
-test('percentiles are the ends of the parts of a column, and counts their heights', () => {
-  expect(partEnds(latencySeries, { p50: 2, p95: 5, p99: 9 }, true)).toEqual([2, 5, 9]);
-  expect(partEnds(latencySeries, { p50: 2, p95: 5, p99: 9 }, false)).toEqual([2, 7, 16]);
+test('each part of a column ends where the next one begins', () => {
+  expect(partEnds(attemptSeries, { acknowledged: 2, refused: 5, failed: 9 })).toEqual([2, 7, 16]);
 });

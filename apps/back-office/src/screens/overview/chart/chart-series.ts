@@ -11,7 +11,6 @@ export interface Series<Name extends string> {
 
 type Class = keyof Bucket['classes'];
 export type Outcome = 'succeeded' | 'pending' | 'uncertain' | 'declined' | 'refused';
-export type Percentile = 'p50' | 'p95' | 'p99';
 export type Attempt = keyof Bucket['attempts'];
 
 /** From bottom to top. */
@@ -22,13 +21,6 @@ export const outcomeSeries = [
   { name: 'declined', fill: 'striped' },
   { name: 'refused', fill: 'error' },
 ] as const satisfies readonly Series<Outcome>[];
-
-/** Percentiles of the latency: each column ends at the highest. */
-export const latencySeries = [
-  { name: 'p50', fill: 'success' },
-  { name: 'p95', fill: 'warning' },
-  { name: 'p99', fill: 'uncertain' },
-] as const satisfies readonly Series<Percentile>[];
 
 export const attemptSeries = [
   { name: 'acknowledged', fill: 'success' },
@@ -56,21 +48,14 @@ export const countOutcomes = ({ classes }: Pick<Bucket, 'classes'>): Counts<Outc
   return sums;
 };
 
-/** The values that a column shows at its series, and where its parts end. */
-export interface Stacking {
-  /** The values are the ends of the parts, such as percentiles, and not their heights. */
-  readonly isCumulative?: boolean;
-}
-
 /** The end of each part of a column, from bottom to top. */
 export const partEnds = <Name extends string>(
   series: readonly Series<Name>[],
   counts: Counts<Name>,
-  isCumulative: boolean,
 ): readonly number[] => {
   let end = 0;
   return series.map(({ name }) => {
-    end = isCumulative ? Math.max(end, counts[name]) : end + counts[name];
+    end += counts[name];
     return end;
   });
 };

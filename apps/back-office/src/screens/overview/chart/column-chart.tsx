@@ -11,7 +11,7 @@ import type { Span } from '../../../api/overview.ts';
 import { ColumnTooltip } from './column-tooltip.tsx';
 import styles from './column-chart.module.css';
 import { countScale } from './count-axis-scale.ts';
-import { partEnds, type Counts, type Fill, type Series, type Stacking } from './chart-series.ts';
+import { partEnds, type Counts, type Fill, type Series } from './chart-series.ts';
 import { timeTicks } from './time-axis-ticks.ts';
 import { columnTimeFormats } from './format-column-time.ts';
 import { texts } from '../texts.ts';
@@ -23,7 +23,7 @@ export interface Column<Name extends string> {
   readonly counts: Counts<Name>;
 }
 
-interface ColumnChartProps<Name extends string> extends Stacking {
+interface ColumnChartProps<Name extends string> {
   readonly label: string;
   readonly span: Span;
   /** From bottom to top. */
@@ -42,7 +42,6 @@ export const ColumnChart = <Name extends string>({
   columns,
   nameOf,
   height = 220,
-  isCumulative = false,
   onOpen,
 }: ColumnChartProps<Name>) => {
   const t = useTexts(texts);
@@ -60,7 +59,7 @@ export const ColumnChart = <Name extends string>({
     .domain(columns.map(({ at }) => at))
     .range(dir === 'rtl' ? [width - margin.beside, 0] : [margin.beside, width])
     .paddingInner(columns.length > 70 || width < 560 ? 0.15 : 0.25);
-  const most = Math.max(...columns.map(({ counts }) => partEnds(series, counts, isCumulative).at(-1) ?? 0));
+  const most = Math.max(...columns.map(({ counts }) => partEnds(series, counts).at(-1) ?? 0));
   const { at: yOf, ticks } = countScale(most, bottom, margin.above);
 
   const activeColumn = active === undefined ? undefined : columns[Math.min(active, columns.length - 1)];
@@ -141,7 +140,7 @@ export const ColumnChart = <Name extends string>({
             />
           )}
           {columns.map(({ at, counts }) => {
-            const ends = partEnds(series, counts, isCumulative);
+            const ends = partEnds(series, counts);
             return series.map(({ name, fill }, i) => {
               const [begin, end] = [ends[i - 1] ?? 0, ends[i] ?? 0];
               if (begin === end) return null;

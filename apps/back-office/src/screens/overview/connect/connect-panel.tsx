@@ -1,4 +1,4 @@
-/** What a program needs to send requests: the account's credentials, and a first request that is shown until requests arrive. */
+/** What a program needs to send requests: the account's credentials, and a first request. */
 import { Button, Collapse, Loader, Stack } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,15 +16,15 @@ import { texts } from './connect-panel-texts.ts';
 
 interface ConnectPanelProps {
   readonly account: string;
-  readonly hasRequests: boolean;
+  readonly isOpenAtFirst: boolean;
 }
 
-export const ConnectPanel = ({ account, hasRequests }: ConnectPanelProps) => {
+export const ConnectPanel = ({ account, isOpenAtFirst }: ConnectPanelProps) => {
   const t = useTexts(texts);
   const gateway = useQuery(gatewayInfoQuery).data;
   const security = useQuery(securitySettingsQuery(account));
   const [isChosenOpen, setOpen] = useState<boolean>();
-  const isOpen = isChosenOpen ?? !hasRequests;
+  const isOpen = isChosenOpen ?? isOpenAtFirst;
   const Arrow = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Panel

@@ -24,21 +24,19 @@ interface FirstRequestProps {
 
 export const FirstRequest = ({ account, accessCode, shaType, operationUrl }: FirstRequestProps) => {
   const t = useTexts(texts);
-  const [language, setLanguage] = useState<ProgramLanguage>();
+  const [language, setLanguage] = useState<ProgramLanguage>('curl');
   const orders = useQuery(ordersQuery(account, {}));
   const reference = orders.data?.items[0]?.merchant_reference ?? 'order-1001';
   const program = useQuery({
     queryKey: ['first-request', language, reference],
     // The programs are long: they are loaded when a language is chosen.
     queryFn: async () => {
-      if (language === undefined) return '';
       const { requestPrograms } =
         await import('../../../components/request-program/request-programs.generated.ts');
       return formatRequestProgram(requestPrograms, language, 'CHECK_STATUS', {
         merchant_reference: reference,
       });
     },
-    enabled: language !== undefined,
     staleTime: Infinity,
   });
   return (
@@ -54,7 +52,7 @@ export const FirstRequest = ({ account, accessCode, shaType, operationUrl }: Fir
         <SegmentedControl
           size="xs"
           aria-label={t.language}
-          value={language ?? ''}
+          value={language}
           onChange={(chosen) => {
             if (isProgramLanguage(chosen)) setLanguage(chosen);
           }}
@@ -63,15 +61,13 @@ export const FirstRequest = ({ account, accessCode, shaType, operationUrl }: Fir
             .map((value) => ({ value, label: programLanguages[value].label }))}
         />
       </div>
-      {language !== undefined && (
-        <QueryResult query={program}>
-          {(text) => (
-            <div className={styles['program']}>
-              <CodeBlock text={text} label={t.programTitle} copy={t.copy(t.programTitle)} />
-            </div>
-          )}
-        </QueryResult>
-      )}
+      <QueryResult query={program}>
+        {(text) => (
+          <div className={styles['program']}>
+            <CodeBlock text={text} label={t.programTitle} copy={t.copy(t.programTitle)} />
+          </div>
+        )}
+      </QueryResult>
     </Stack>
   );
 };

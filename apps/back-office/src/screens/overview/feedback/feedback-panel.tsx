@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { activityQuery, type Activity, type Span } from '../../../api/overview.ts';
+import { feedbackActivityQuery, type Activity, type Span } from '../../../api/overview.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import styles from './feedback-panel.module.css';
@@ -21,7 +21,7 @@ interface FeedbackPanelProps {
 
 export const FeedbackPanel = ({ account, span }: FeedbackPanelProps) => {
   const t = useTexts(texts);
-  const query = useQuery(activityQuery(account, span, 'feedback'));
+  const query = useQuery(feedbackActivityQuery(account, span));
   return (
     <Panel title={t.feedback} lead={t.feedbackLead}>
       <QueryResult query={query} lines={6}>

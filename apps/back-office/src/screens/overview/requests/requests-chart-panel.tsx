@@ -19,7 +19,7 @@ interface RequestsPanelProps {
 
 export const RequestsPanel = ({ account, span }: RequestsPanelProps) => {
   const t = useTexts(texts);
-  const query = useQuery(activityQuery(account, span, 'requests'));
+  const query = useQuery(activityQuery(account, span));
   return (
     <Panel title={t.requestsOverTime}>
       <QueryResult query={query} lines={9}>

@@ -21,7 +21,7 @@ interface ResponseCodesPanelProps {
 export const ResponseCodesPanel = ({ account, span }: ResponseCodesPanelProps) => {
   const t = useTexts(texts);
   const number = numberFormat(useLocale());
-  const query = useQuery(activityQuery(account, span, 'requests'));
+  const query = useQuery(activityQuery(account, span));
   return (
     <Panel title={t.codes} lead={t.codesLead}>
       <QueryResult query={query} lines={6}>
