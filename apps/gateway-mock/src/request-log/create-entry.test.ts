@@ -207,6 +207,18 @@ describe('an entry', () => {
     expect(JSON.parse(row.entry)).toMatchObject({ request: {}, refused: { reason: 'InvalidRequestFormat' } });
   });
 
+  test('a merchant_reference that is a number is listed and found by its digits', async () => {
+    const row = await rowFor({ ...requestOf('CAPTURE'), merchant_reference: 77_123 });
+    expect(row).toMatchObject({ merchant_reference: '77123', response_code: '00002' });
+    expect(row.searchTerms).toContain('77123');
+    expect(JSON.parse(row.entry)).toMatchObject({
+      refused: { parameter: 'merchant_reference' },
+    });
+    expect(await rowFor({ ...requestOf('CAPTURE'), merchant_reference: [] })).toMatchObject({
+      merchant_reference: null,
+    });
+  });
+
   test('of an invalid body says why it could not be read', async () => {
     expect(await entryFor('{"amount":"1","amount":"2"}')).toMatchObject({
       refused: { cause: { name: 'DuplicateName', meaning: 'A name occurs twice', found: 'amount' } },

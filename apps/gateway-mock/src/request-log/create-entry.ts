@@ -1,5 +1,6 @@
 /** Creates the request log entry of a processed request. It runs for each request, so it must be cheap. */
 import { containsCardNumber, containsSecret, mayContainSecret, redacted } from '@postern/protocol/secrets';
+import { JsonNumber } from '@postern/protocol/spec';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { RequestContext, StoredDetails } from './entry.ts';
@@ -40,10 +41,9 @@ export const createEntryRow = (processed: ProcessedRequest, context: RequestCont
 };
 
 const searchTermsIn = (processed: ProcessedRequest): readonly string[] => {
-  const { merchant_reference, fort_id } = wellFormedOf(processed);
   return searchTermsOf({
-    merchant_reference,
-    fort_id,
+    merchant_reference: shownReference(processed),
+    fort_id: wellFormedOf(processed).fort_id,
     request: processed.fields,
     scenarios: processed.simulated?.scenarios,
   }).map((term) => redactWhole(term, processed.account));
@@ -52,10 +52,17 @@ const searchTermsIn = (processed: ProcessedRequest): readonly string[] => {
 const redactWhole = (text: string, account: Account | undefined): string =>
   containsSecret(text, account === undefined ? [] : secretsOf(account)) ? redacted : text;
 
-// Well formed, like everything that a reply echoes, but it may still be a secret.
+// It may be a secret.
 const referenceIn = (processed: ProcessedRequest): string | null => {
-  const { merchant_reference: reference } = wellFormedOf(processed);
+  const reference = shownReference(processed);
   return reference === undefined ? null : redactWhole(reference, processed.account);
+};
+
+/** Well formed, like everything that a reply echoes, or the digits of a number: an integration that sends one looks for its order. */
+const shownReference = (processed: ProcessedRequest): string | undefined => {
+  const { merchant_reference: reference } = wellFormedOf(processed);
+  const sent = processed.fields['merchant_reference'];
+  return reference ?? (sent instanceof JsonNumber ? truncate(sent.source, maxNameLength) : undefined);
 };
 
 // A request that was not processed is valid, and its reply echoes nothing.
