@@ -176,6 +176,11 @@ describeInBrowser('lists', () => {
     const amounts = await signed.filter({ hasText: 'amount=' }).locator('mark').allInnerTexts();
     expect(amounts.map((text) => text.replace(/\d+/, '#'))).toEqual(['amount=#', 'amount=#']);
     expect(await signed.filter({ hasText: '[request phrase]' }).locator('mark').count()).toBe(0);
+    // Back returns to the list with the same rows selected.
+    await page.goBack();
+    await page.getByText('2 selected').waitFor();
+    expect(await boxes.nth(0).isChecked()).toBe(true);
+    await page.goForward();
     // The address opens the same comparison.
     await page.reload();
     await table.getByRole('row').filter({ hasText: 'amount' }).first().waitFor();

@@ -103,7 +103,7 @@ const allOverview = createRoute({
   component: lazyScreen(() => import('../screens/overview/overview-screen.tsx'), 'OverviewOfAllScreen'),
 });
 
-const requestFilter = pickSearchParams(...requestFilterNames, 'request');
+const requestFilter = pickSearchParams(...requestFilterNames, 'request', 'selected');
 
 const allRequests = createRoute({
   getParentRoute: () => root,
@@ -197,7 +197,7 @@ const requests = createRoute({
 const feedback = createRoute({
   getParentRoute: () => account,
   path: '/feedback',
-  validateSearch: pickSearchParams(...feedbackFilterNames),
+  validateSearch: pickSearchParams(...feedbackFilterNames, 'selected'),
   component: lazyScreen(() => import('../screens/feedback/list/feedback-screen.tsx'), 'FeedbackScreen'),
 });
 

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
@@ -18,6 +18,7 @@ import styles from './list-screen.module.css';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
 import { RowCheckbox, RowSelection, SelectionBar, type SelectionActionsProps } from './row-selection.tsx';
 import { texts } from './list-texts.ts';
+import { useSelectedRows } from './use-selected-rows.ts';
 import { usePausedList } from './use-paused-list.ts';
 
 interface ListScreenProps<Row> extends Omit<ListToolbarProps, 'columns'> {
@@ -85,10 +86,10 @@ export const ListScreen = <Row,>({
   const t = useTexts(texts);
   const choice = useColumnChoice(toolbar.list, columns);
   const visibleColumns = useVisibleColumns(columns, choice.visibleColumns, keyOf, selection?.labelOf);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, select, forget } = useSelectedRows();
   const change = (changes: FilterValues): void => {
-    setSelected(new Set());
-    toolbar.change(changes);
+    forget();
+    toolbar.change({ ...changes, selected: undefined });
   };
   return (
     <Page title={title} lead={lead} actions={actions}>
@@ -107,7 +108,7 @@ export const ListScreen = <Row,>({
                   columns={visibleColumns}
                   keyOf={keyOf}
                   selected={selected}
-                  onSelect={setSelected}
+                  onSelect={select}
                   account={toolbar.account}
                   Actions={selection?.Actions}
                   isPaused={isPaused}

@@ -118,6 +118,7 @@ export const texts = {
   request: { en: 'Request', ar: 'الاستدعاء' },
   reply: { en: 'Reply', ar: 'الرد' },
   details: { en: 'Details', ar: 'التفاصيل' },
+  amount: { en: 'Amount', ar: 'المبلغ' },
   close: { en: 'Close', ar: 'إغلاق' },
   clientReceived: { en: 'What the client received', ar: 'ما تلقّاه العميل' },
   replyOfOperation: { en: 'Reply of the operation', ar: 'رد العملية' },

@@ -11,6 +11,8 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
+import { amountOfRequest } from '../amount-of-request.ts';
+import { Amount } from '../../../components/amount.tsx';
 import type { ListColumn } from '../../../components/list/column-menu.tsx';
 import { Duration } from '../../../components/duration.tsx';
 import styles from './request-columns.module.css';
@@ -69,6 +71,13 @@ export const useRequestColumns = (account: string): readonly RequestColumn[] => 
           reference === undefined ? <EmptyCell /> : <Code>{reference}</Code>,
       },
       {
+        id: 'amount',
+        name: t.amount,
+        isNumber: true,
+        onNarrow: 'hidden',
+        cell: (request) => <AmountCell request={request} />,
+      },
+      {
         id: 'fortId',
         name: t.fortIdColumn,
         isOptional: true,
@@ -86,6 +95,11 @@ export const useRequestColumns = (account: string): readonly RequestColumn[] => 
       },
     ];
   }, [account, t]);
+};
+
+const AmountCell = ({ request }: { readonly request: Request }) => {
+  const amount = amountOfRequest(request);
+  return amount === undefined ? <EmptyCell /> : <Amount {...amount} />;
 };
 
 const ReplyCell = ({ request }: { readonly request: Request }) => {
