@@ -111,13 +111,18 @@ describeInBrowser('failed webhooks', () => {
       .getByText('CAPTURE')
       .click({ force: true });
     await page.getByRole('heading', { level: 1, name: /^CAPTURE \S+ · Direct$/ }).waitFor();
+    const attempt = page.getByRole('region', { name: 'Delivery attempts' }).getByRole('listitem');
+    expect(await attempt.getByText('user-agent: postern').isVisible()).toBe(false);
+    await attempt.getByText('Request headers').click();
+    await attempt.getByText(`host: ${new URL(refusing.address).host}`).waitFor();
     const text = await page.getByRole('region', { name: 'String to sign' }).innerText();
     expect(text).toMatch(/^\[response\sphrase\]access_code=.*status=04\[response\sphrase\]$/s);
     expect(text).not.toContain(account.responsePhrase);
     await page.getByRole('link', { name: 'Check this signature' }).first().click();
     await page.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(account.responsePhrase);
     await page.getByText('The signature matches', { exact: true }).waitFor();
-    expect(await clicks()).toBe(2);
+    // With the headers, which the task does not need.
+    expect(await clicks()).toBe(2 + 1);
     await refusing.end();
   });
 

@@ -1781,6 +1781,10 @@ export interface components {
                 location: string | null;
                 /** @description The reason why there was no response; null if there was one */
                 error: string | null;
+                /** @description The headers that were sent, by name; null without a connection */
+                request_headers: {
+                    [key: string]: string;
+                } | null;
                 /** @description Why the attempt failed, or a caution if it was acknowledged; null if there is nothing to say */
                 cause: components["schemas"]["DeliveryCause"] | null;
             }[];
@@ -10541,6 +10545,10 @@ export interface operations {
                         location: string | null;
                         /** @description The reason why there was no response; null if there was one */
                         error: string | null;
+                        /** @description The headers that were sent, by name; null without a connection */
+                        request_headers: {
+                            [key: string]: string;
+                        } | null;
                         /** @description Why the attempt failed, or a caution if it was acknowledged; null if there is nothing to say */
                         cause: components["schemas"]["DeliveryCause"] | null;
                         /** @description Whether the response acknowledges the feedback */
@@ -10701,6 +10709,10 @@ export interface operations {
                         location: string | null;
                         /** @description The reason why there was no response; null if there was one */
                         error: string | null;
+                        /** @description The headers that were sent, by name; null without a connection */
+                        request_headers: {
+                            [key: string]: string;
+                        } | null;
                         /** @description Why the attempt failed, or a caution if it was acknowledged; null if there is nothing to say */
                         cause: components["schemas"]["DeliveryCause"] | null;
                         /** @description Whether the response acknowledges the feedback */

@@ -91,6 +91,8 @@ export const DeliveryAttempt = t.readonly(
       error: t.string,
       /** Why it failed, or a caution. Earlier versions stored none. */
       cause: Cause,
+      /** The headers that were sent, if there was a connection. Earlier versions stored none. */
+      requestHeaders: t.record(t.string, t.string),
     }),
   ]),
 );

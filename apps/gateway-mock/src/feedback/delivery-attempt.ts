@@ -115,7 +115,7 @@ const send = async (
   return E.right(await poster.post({ url: address, contentType, body }));
 };
 
-type Outcome = Pick<DeliveryAttempt, 'status' | 'answer' | 'location' | 'error' | 'cause'>;
+type Outcome = Pick<DeliveryAttempt, 'status' | 'answer' | 'location' | 'error' | 'cause' | 'requestHeaders'>;
 
 const outcomeOf = (posted: PostResult, address: string): Outcome => {
   const cause = 'error' in posted ? posted.cause : causeOfResponse(posted);

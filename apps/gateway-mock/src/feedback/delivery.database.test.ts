@@ -119,6 +119,12 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
         encoding: 'json',
         status: 303,
         cause: 'Redirect',
+        requestHeaders: {
+          host: new URL(endpoint.url).host,
+          'content-type': 'application/json; charset=UTF-8',
+          'content-length': expect.stringMatching(/^\d+$/),
+          'user-agent': 'postern',
+        },
       })),
     );
     expect(endpoint.posts).toHaveLength(3);

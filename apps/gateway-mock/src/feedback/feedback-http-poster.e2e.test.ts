@@ -170,6 +170,25 @@ test.each([
   expect(await post(url)).toEqual({ error: expect.stringMatching(error), cause });
 });
 
+test('the headers that arrive are recorded, and none without a connection', async () => {
+  let arrived: object = {};
+  const { url, close } = await openAccountEndpoint((request, response) => {
+    arrived = request.headers;
+    response.end();
+  });
+  const posting = { url, contentType: 'text/plain', body: 'ä' };
+  const { requestHeaders } = await poster.post(posting);
+  expect(requestHeaders).toEqual({
+    host: new URL(url).host,
+    'content-type': 'text/plain',
+    'content-length': '2',
+    'user-agent': 'postern',
+  });
+  expect(arrived).toMatchObject(requestHeaders ?? {});
+  await close();
+  expect(await poster.post(posting)).not.toHaveProperty('requestHeaders');
+});
+
 test('without a listener the connection is refused', async () => {
   const { url, close } = await openAccountEndpoint();
   await close();
@@ -490,8 +509,14 @@ function stopTimers(): void {
   });
 }
 
-function post(url: string): Promise<PostResult> {
-  return poster.post({ url, contentType: 'text/plain', body: 'a=1' });
+/** The result without the headers, which a test of their own compares. */
+async function post(url: string): Promise<PostResult> {
+  const { requestHeaders: _sent, ...posted } = await poster.post({
+    url,
+    contentType: 'text/plain',
+    body: 'a=1',
+  });
+  return posted;
 }
 
 async function endpoint(answer?: Parameters<typeof openAccountEndpoint>[0]): Promise<AccountEndpoint> {

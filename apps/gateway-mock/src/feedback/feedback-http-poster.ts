@@ -31,9 +31,16 @@ interface PostRequest {
 }
 
 /** The status, the beginning of the body and the place of a redirect, or why there was no response. */
-export type PostResult =
+export type PostResult = (
   | { readonly status: number; readonly answer: string; readonly location?: string }
-  | NoResponse;
+  | NoResponse
+) & {
+  /** The headers that were sent, if there was a connection. */
+  readonly requestHeaders?: RequestHeaders;
+};
+
+/** Headers by name. None is secret. */
+type RequestHeaders = Readonly<Record<string, string>>;
 
 interface NoResponse {
   readonly error: string;
@@ -56,11 +63,17 @@ export const openHttpPoster = (policy: NetworkPolicy, timeoutSeconds: number): H
   };
 
   const send = (
-    { url, origin, path }: RequestTarget,
+    { url, origin, host, path }: RequestTarget,
     { contentType, body }: PostRequest,
   ): Promise<PostResult> =>
     new Promise((resolve) => {
-      const reader = readResponse(url, (posted) => {
+      const headers: RequestHeaders = {
+        host,
+        'content-type': contentType,
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'postern',
+      };
+      const reader = readResponse(url, headers, (posted) => {
         clearTimeout(timer);
         inFlight.delete(reader.giveUp);
         resolve(posted);
@@ -70,7 +83,6 @@ export const openHttpPoster = (policy: NetworkPolicy, timeoutSeconds: number): H
         timeoutSeconds * 1000,
       );
       inFlight.add(reader.giveUp);
-      const headers = ['content-type', contentType, 'user-agent', 'postern'];
       agent ??= openAgent(policy, timeoutSeconds);
       void agent.then((opened) =>
         opened.dispatch({ origin, path, method: 'POST', headers, body }, reader.handler),
@@ -93,6 +105,7 @@ export const openHttpPoster = (policy: NetworkPolicy, timeoutSeconds: number): H
 interface RequestTarget {
   readonly url: string;
   readonly origin: string;
+  readonly host: string;
   readonly path: string;
 }
 
@@ -105,7 +118,8 @@ const destinationAt = (url: string, policy: NetworkPolicy): Destination => {
   if (!isAddress(url) || !URL.canParse(url)) return { error: addressRule, cause: 'AddressNotAllowed' };
   const address = new URL(url);
   const refusal = destinationRefusal(address, policy);
-  return refusal ?? { url, origin: address.origin, path: address.pathname + address.search };
+  const { origin, host, pathname, search } = address;
+  return refusal ?? { url, origin, host, path: pathname + search };
 };
 
 const stopped: NoResponse = {
@@ -163,7 +177,11 @@ interface ResponseReader {
 }
 
 /** Reads a response: the status decides; of the body only the beginning is read, for a bounded time. */
-const readResponse = (url: string, done: (posted: PostResult) => void): ResponseReader => {
+const readResponse = (
+  url: string,
+  requestHeaders: RequestHeaders,
+  done: (posted: PostResult) => void,
+): ResponseReader => {
   let controller: Dispatcher.DispatchController | undefined;
   let status: number | undefined;
   let location: string | undefined;
@@ -176,11 +194,12 @@ const readResponse = (url: string, done: (posted: PostResult) => void): Response
     if (isDone) return;
     isDone = true;
     clearTimeout(rest);
-    done(
-      status === undefined
+    done({
+      ...(status === undefined
         ? reason
-        : { status, answer: textOf(beginning), ...(location !== undefined && { location }) },
-    );
+        : { status, answer: textOf(beginning), ...(location !== undefined && { location }) }),
+      ...(controller !== undefined && { requestHeaders }),
+    });
   };
   const giveUp = (reason: NoResponse): void => {
     end(reason);

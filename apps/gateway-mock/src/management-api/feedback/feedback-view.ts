@@ -84,6 +84,10 @@ export const attemptMembers = {
     nullable(anyText),
   ),
   error: describedAs('The reason why there was no response; null if there was one', nullable(anyText)),
+  request_headers: describedAs(
+    'The headers that were sent, by name; null without a connection',
+    nullable(dictionaryOf('headers by name', anyText, anyText)),
+  ),
   cause: describedAs(
     'Why the attempt failed, or a caution if it was acknowledged; null if there is nothing to say',
     nullable(DeliveryCauseView),
@@ -176,7 +180,7 @@ export const toDistortionView = ({
 });
 
 export const toAttemptView = (attempt: DeliveryAttempt): t.TypeOf<typeof AttemptView> => {
-  const { status, answer, location, error, ...same } = attempt;
+  const { status, answer, location, error, requestHeaders, ...same } = attempt;
   const code = causeOfAttempt(attempt);
   return {
     ...same,
@@ -184,6 +188,7 @@ export const toAttemptView = (attempt: DeliveryAttempt): t.TypeOf<typeof Attempt
     answer: answer ?? null,
     location: location ?? null,
     error: error ?? null,
+    request_headers: requestHeaders ?? null,
     cause: code === undefined ? null : toDeliveryCauseView(code),
   };
 };

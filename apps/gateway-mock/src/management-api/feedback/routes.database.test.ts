@@ -220,6 +220,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
             answer: null,
             location: null,
             error: null,
+            request_headers: null,
             cause: null,
           },
         ],

@@ -187,6 +187,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         answer: 'thank you',
         location: null,
         error: null,
+        request_headers: expect.objectContaining({ host: new URL(endpoint.url).host }),
         cause: null,
         acknowledged: true,
       });

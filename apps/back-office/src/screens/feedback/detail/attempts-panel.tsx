@@ -52,7 +52,17 @@ export const AttemptsPanel = ({
 const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly number: number }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { at, milliseconds, address, encoding, status, answer, location, cause } = attempt;
+  const {
+    at,
+    milliseconds,
+    address,
+    encoding,
+    status,
+    answer,
+    location,
+    cause,
+    request_headers: headers,
+  } = attempt;
   const detail = formatErrorDetail(attempt, language);
   return (
     <>
@@ -88,6 +98,16 @@ const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly 
             </>
           )}
         </Text>
+      )}
+      {headers !== null && (
+        <details className={styles['headers']}>
+          <summary>{t.headers}</summary>
+          <pre className={styles['response']} aria-label={t.headers}>
+            {Object.entries(headers)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join('\n')}
+          </pre>
+        </details>
       )}
       {answer !== null && (
         <pre className={styles['response']} aria-label={t.answer}>
@@ -126,5 +146,6 @@ const texts = {
   took: { en: 'took', ar: 'استغرقت' },
   to: { en: 'to', ar: 'إلى' },
   location: { en: 'Redirects to', ar: 'يعيد التوجيه إلى' },
+  headers: { en: 'Request headers', ar: 'ترويسات الاستدعاء' },
   answer: { en: 'Start of the response', ar: 'بداية الاستجابة' },
 } satisfies Texts;
