@@ -3,7 +3,9 @@ import { parseResponseCode } from '@postern/protocol';
 import { responseMessage } from '@postern/protocol/texts';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
+import type { Language } from '../language/translate.ts';
 import { codeClassOf, toneByCodeClass } from './response-code-tones.ts';
+import { formatStatus } from './status-tag.tsx';
 
 interface ResponseCodeProps {
   readonly code: string;
@@ -12,13 +14,24 @@ interface ResponseCodeProps {
 
 export const ResponseCode = ({ code, hasText = true }: ResponseCodeProps) => {
   const { language } = useLanguage();
-  const parsed = parseResponseCode(code);
+  const text = hasText ? textOfResponseCode(code, language) : undefined;
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'baseline' }}>
       <Tag tone={toneByCodeClass[codeClassOf(code)]}>
         <bdi className="postern-code">{code}</bdi>
       </Tag>
-      {hasText && parsed._tag === 'Known' && <span>{responseMessage(parsed.message, language)}</span>}
+      {text !== undefined && <span>{text}</span>}
     </span>
   );
 };
+
+/** The message of a response code. If it is only "Success", the status says more. */
+export const textOfResponseCode = (code: string, language: Language): string | undefined => {
+  const parsed = parseResponseCode(code);
+  if (parsed._tag === 'Unknown') return undefined;
+  return parsed.message === success
+    ? formatStatus(parsed.status, language)
+    : responseMessage(parsed.message, language);
+};
+
+const success = '000';
