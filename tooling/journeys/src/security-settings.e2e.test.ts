@@ -31,7 +31,7 @@ describeInBrowser('Security Settings', () => {
     const before = await openAccount();
     const { gateway, user } = session;
     const panel = user.page.getByRole('region', { name: 'Access Code' });
-    expect(await panel.innerText()).not.toContain(before.accessCode);
+    expect(await panel.innerText()).toContain(before.accessCode);
     await pressButton(panel, 'Generate new code');
     await pressButton(dialog(user, 'Generate a new access code?'), 'Generate new code');
     await dismissAlert(user, 'New access code in effect');

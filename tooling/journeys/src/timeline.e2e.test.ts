@@ -2,6 +2,8 @@
 import { createTestAccount } from './create-test-account.ts';
 import type { Merchant } from './merchant-requests.ts';
 import { dismissAlert, pressButton } from './page-actions.ts';
+import { statuses } from '@postern/protocol/spec';
+import { findLayoutDefects } from './find-layout-defects.ts';
 import { signIn } from './sign-in.ts';
 import {
   describeInBrowser,
@@ -77,6 +79,26 @@ describeInBrowser('a timeline', () => {
     await pressButton(current(), 'Totals agree');
     await user.page.getByRole('status').getByText('The shop fails in this timeline').waitFor();
     expect(await user.page.getByText('Totals differed').count()).toBe(1);
+  });
+
+  test('shows each status of an order in whole', async () => {
+    const { user } = session;
+    const { page } = user;
+    const tag = page.getByRole('region', { name: 'Order' }).locator('[data-tone]');
+    const width = page.viewportSize();
+    const defects: string[] = [];
+    for (const narrow of [1440, 1024, 390]) {
+      await page.setViewportSize({ width: narrow, height: 800 });
+      for (const status of Object.values(statuses)) {
+        await tag.evaluate((element, text) => {
+          if (element.firstChild !== null) element.firstChild.nodeValue = text;
+        }, status);
+        for (const defect of await findLayoutDefects(user))
+          defects.push(`${narrow} px, ${status}: ${defect}`);
+      }
+    }
+    if (width !== null) await page.setViewportSize(width);
+    expect(defects).toEqual([]);
   });
 
   test('removes its scenarios at the end, and resumes the clock', async () => {

@@ -48,6 +48,7 @@ export const AccountOutlet = () => {
 };
 
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
+  const t = useTexts(texts);
   const [busy, setBusy] = useState(false);
   const reloadWhenReachable = (): void => {
     setBusy(true);
@@ -57,11 +58,14 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
     );
   };
   return (
-    <ErrorAlert error={error} onRetry={isUnreachable(error) ? reloadWhenReachable : reset} busy={busy} />
+    <Page title={t.failed}>
+      <ErrorAlert error={error} onRetry={isUnreachable(error) ? reloadWhenReachable : reset} busy={busy} />
+    </Page>
   );
 };
 
 const texts = {
+  failed: { en: 'This page cannot be shown', ar: 'لا يمكن عرض هذه الصفحة' },
   nowhere: { en: 'Page not found', ar: 'الصفحة غير موجودة' },
   noAccount: {
     en: (account: string) => `Account ${account} not found`,

@@ -13,6 +13,7 @@ import { useLiveUpdates } from '../api/live-updates.ts';
 import { allAccounts } from '../api/query-client.ts';
 import { useCanChange, useSession } from '../api/session.ts';
 import { useTexts } from '../language/language-provider.tsx';
+import { readStoredText, storeText } from '../language/stored-text.ts';
 import type { Texts } from '../language/translate.ts';
 import { readOnlyTexts } from '../components/needs-full-access.tsx';
 import { AccountSelect } from './account-select.tsx';
@@ -105,11 +106,11 @@ const useChosenAccount = (): string | undefined => {
   const isOfAllAccounts = useIsOfAllAccounts();
   const { role, merchant_identifier: own } = useSession();
   const open = account ?? (isOfAllAccounts ? allAccounts : undefined);
-  const [last, setLast] = useState(() => open ?? sessionStorage.getItem(storageKey) ?? undefined);
+  const [last, setLast] = useState(() => open ?? readStoredText(storageKey, 'sessionStorage') ?? undefined);
   if (open !== undefined && open !== last) setLast(open);
   // For a reload on a screen of neither.
   useEffect(() => {
-    if (last !== undefined) sessionStorage.setItem(storageKey, last);
+    if (last !== undefined) storeText(storageKey, last, 'sessionStorage');
   }, [last]);
   const { data } = useQuery({ ...accountsQuery, enabled: role === 'provider' });
   const isKnown =

@@ -1,9 +1,9 @@
 /** Asks for confirmation before an action that cannot be undone or takes effect at once. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { formatError } from '../language/format-error.ts';
+import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
+import { ErrorAlert } from './query-result.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -34,18 +34,13 @@ export const ConfirmDialog = ({
   children,
 }: ConfirmDialogProps) => {
   const t = useTexts(texts);
-  const { language } = useLanguage();
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack gap="md">
         <Text size="sm" component="div">
           {children}
         </Text>
-        {error !== null && (
-          <Text size="sm" c="var(--error)" role="alert">
-            {formatError(error, language)}
-          </Text>
-        )}
+        {error !== null && <ErrorAlert error={error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t.cancel}

@@ -1,9 +1,10 @@
 /** Renders the result of a query, or its loading or error state. */
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useInterval } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
+import { Callout } from '../design/callout.tsx';
 import { isNotFound, isUnreachable, ApiError } from '../api/api-error.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { formatError } from '../language/format-error.ts';
@@ -54,28 +55,23 @@ export const ErrorAlert = ({ error, onRetry, busy = false }: ErrorAlertProps) =>
     return stop;
   }, [retries, start, stop]);
   return (
-    <Alert
-      color="red"
-      variant="outline"
-      icon={<IconAlertTriangle />}
-      title={formatError(error, language)}
-      m="md"
-      styles={{ title: { color: 'var(--error)' }, icon: { color: 'var(--error)' } }}
-    >
-      <Stack gap="xs" align="flex-start">
-        {error instanceof ApiError &&
-          error.errors.map(({ path, message }) => (
-            <Text size="sm" key={`${path} ${message}`}>
-              <bdi>{path}</bdi>: <bdi>{message}</bdi>
-            </Text>
-          ))}
-        {onRetry !== undefined && !isNotFound(error) && (
-          <Button size="xs" variant="default" onClick={onRetry} loading={busy}>
-            {t.tryAgain}
-          </Button>
-        )}
-      </Stack>
-    </Alert>
+    <div role="alert" data-error>
+      <Callout tone="error" icon={<IconAlertTriangle size={20} />} title={formatError(error, language)}>
+        <Stack gap="xs" align="flex-start">
+          {error instanceof ApiError &&
+            error.errors.map(({ path, message }) => (
+              <Text size="sm" key={`${path} ${message}`}>
+                <bdi>{path}</bdi>: <bdi>{message}</bdi>
+              </Text>
+            ))}
+          {onRetry !== undefined && !isNotFound(error) && (
+            <Button size="xs" variant="default" onClick={onRetry} loading={busy}>
+              {t.tryAgain}
+            </Button>
+          )}
+        </Stack>
+      </Callout>
+    </div>
   );
 };
 

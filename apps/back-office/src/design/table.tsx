@@ -10,6 +10,8 @@ export interface Column<A> {
   readonly cell: (row: A) => ReactNode;
   /** Numbers are aligned to the end. */
   readonly isNumber?: boolean;
+  /** Sentences: on a card, they stand below the name of the column. */
+  readonly isText?: boolean;
   /** Where the cell stands in a narrow container. Without a place, it stands below the others with its name. */
   readonly onNarrow?: NarrowPlace;
 }
@@ -58,8 +60,8 @@ interface RowProps<A> {
 
 const RowCells = <A,>({ row, columns }: RowProps<A>) => (
   <tr>
-    {columns.map(({ name, cell, isNumber, onNarrow }) => (
-      <td key={name} data-name={name} data-number={isNumber} data-place={onNarrow}>
+    {columns.map(({ name, cell, isNumber, isText, onNarrow }) => (
+      <td key={name} data-name={name} data-number={isNumber} data-text={isText} data-place={onNarrow}>
         {cell(row)}
       </td>
     ))}

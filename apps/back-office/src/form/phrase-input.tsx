@@ -84,6 +84,8 @@ export const PhraseInput = ({
         autoComplete="new-password"
         spellCheck={false}
         dir="auto"
+        // I, l, 0 and O differ.
+        styles={{ innerInput: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
       <Text size="xs" c="var(--warning)" mt={4} component="output" display="block">
         {value !== '' && value === generated && t.copyNow}

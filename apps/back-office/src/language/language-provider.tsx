@@ -1,6 +1,7 @@
 /** The user's language: stored in the browser, and set on the page together with its direction. */
 import { DirectionProvider, useDirection } from '@mantine/core';
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { readStoredText, storeText } from './stored-text.ts';
 import { isLanguage, languages, translate, type Language, type Translated, type Texts } from './translate.ts';
 
 interface LanguageContextValue {
@@ -16,7 +17,7 @@ export const LanguageProvider = ({ children }: { readonly children: ReactNode })
     (): LanguageContextValue => ({
       language,
       setLanguage: (next) => {
-        localStorage.setItem(storageKey, next);
+        storeText(storageKey, next);
         setState(next);
       },
     }),
@@ -60,7 +61,7 @@ const DocumentLanguage = ({ language }: { readonly language: Language }) => {
 const storageKey = 'postern-language';
 
 const storedLanguage = (): Language => {
-  const value = localStorage.getItem(storageKey);
+  const value = readStoredText(storageKey);
   if (isLanguage(value)) return value;
   const preferred = navigator.language.slice(0, 2);
   return isLanguage(preferred) ? preferred : 'en';

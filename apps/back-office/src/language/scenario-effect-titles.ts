@@ -51,7 +51,7 @@ export const effectsInEnglish: Readonly<Record<EffectKind, Row>> = {
 /** Each stage on the way of a request at which an effect takes place. */
 export const effectStagesInEnglish: Readonly<Record<EffectStage, Row>> = {
   request: { title: 'Request' },
-  ledger: { title: 'Ledger' },
+  ledger: { title: 'Bank' },
   delay: { title: 'Delay' },
   reply: { title: 'Reply' },
   feedback: { title: 'Feedback' },

@@ -42,6 +42,9 @@ export const ListSearchField = ({ value, change }: ListSearchFieldProps) => {
         setText(currentTarget.value);
         applyLater(currentTarget.value.trim());
       }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape' && text === '') currentTarget.blur();
+      }}
       data-list-search
       className={styles['search'] ?? ''}
     />

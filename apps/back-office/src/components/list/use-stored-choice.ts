@@ -1,5 +1,6 @@
 /** A choice of the user that this browser stores as JSON. */
 import { useState } from 'react';
+import { readStoredText, storeText } from '../../language/stored-text.ts';
 
 export const useStoredChoice = <A>(
   key: string,
@@ -11,14 +12,14 @@ export const useStoredChoice = <A>(
   return [
     value,
     (next) => {
-      localStorage.setItem(key, JSON.stringify(next));
+      storeText(key, JSON.stringify(next));
       setChanged({ key, value: next });
     },
   ];
 };
 
 const readStored = <A>(key: string, isValid: (value: unknown) => value is A, fallback: A): A => {
-  const text = localStorage.getItem(key);
+  const text = readStoredText(key);
   if (text === null) return fallback;
   try {
     const value: unknown = JSON.parse(text);

@@ -89,7 +89,7 @@ export const effectsInArabic: Readonly<Record<EffectKind, Row>> = {
 export const effectStagesInArabic: Readonly<Record<EffectStage, Row>> = {
   request: { title: 'الاستدعاء', meaning: 'قبل معالجة الاستدعاء: يضيع أو يفشل فلا يُحفظ شيء، أو يُعالَج لاحقًا' },
   ledger: {
-    title: 'سجل العمليات',
+    title: 'البنك',
     meaning: 'بدلًا من البنك المستحوذ: بعد أن يسمح الطلب والمبالغ والحدود بالعملية فقط',
   },
   delay: { title: 'التأخير', meaning: 'بعد حفظ العملية، وقبل إرسال الرد' },

@@ -21,9 +21,9 @@ export const useInterpretationRuleColumns = (account: string): readonly Column<I
   const t = useTexts(texts);
   return useMemo(
     () => [
-      { name: t.interpretationRule, cell: (rule) => <InterpretationRuleCell rule={rule} /> },
+      { name: t.interpretationRule, cell: (rule) => <InterpretationRuleCell rule={rule} />, isText: true },
       { name: t.where, cell: (rule) => <PlacesCell account={account} rule={rule} /> },
-      { name: t.setting, cell: (rule) => <SettingCell rule={rule} /> },
+      { name: t.setting, cell: (rule) => <SettingCell rule={rule} />, isText: true },
     ],
     [account, t],
   );

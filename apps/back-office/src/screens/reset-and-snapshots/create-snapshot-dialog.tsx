@@ -50,13 +50,16 @@ export const CreateSnapshotDialog = ({ account }: { readonly account: string }) 
               maxLength={60}
               dir="ltr"
               data-autofocus
-              error={isInvalid ? t.nameRule : problem}
+              error={isInvalid ? (/\s/.test(name) ? t.nameHasSpace : t.nameWrong) : problem}
               onChange={({ currentTarget }) => {
                 setName(currentTarget.value);
                 creation.reset();
               }}
             />
-            <Group justify="flex-end">
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={() => void close()}>
+                {t.cancel}
+              </Button>
               <Button type="submit" disabled={name === '' || isInvalid} loading={creation.isPending}>
                 {t.createSnapshot}
               </Button>

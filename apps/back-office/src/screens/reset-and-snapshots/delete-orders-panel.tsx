@@ -1,9 +1,10 @@
 /** Deletes all orders of an account. */
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { deleteOrders, type StoredItemCounts } from '../../api/reset-and-snapshots.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { DestructiveButton } from '../../design/destructive-button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { RemovedDataList } from './removed-data-list.tsx';
@@ -27,8 +28,7 @@ export const DeleteOrdersPanel = ({ account, stored }: DeleteOrdersPanelProps) =
     <Panel title={t.deleteOrders} lead={t.deleteOrdersLead}>
       <div className={styles['line']}>
         <Text size="sm">{stored.orders === 0 ? t.noOrders : t.orders(stored.orders)}</Text>
-        <Button
-          variant="default"
+        <DestructiveButton
           leftSection={<IconTrash size={16} />}
           disabled={stored.orders === 0}
           onClick={() => {
@@ -37,7 +37,7 @@ export const DeleteOrdersPanel = ({ account, stored }: DeleteOrdersPanelProps) =
           }}
         >
           {t.deleteOrdersAction}
-        </Button>
+        </DestructiveButton>
       </div>
       <ConfirmDialog
         opened={isOpen}

@@ -1,10 +1,11 @@
 /** Resets all accounts to their seeds. */
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRestore } from '@tabler/icons-react';
 import { allAccounts } from '../../api/query-client.ts';
 import { resetAccount, type StoredItemCounts } from '../../api/reset-and-snapshots.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { DestructiveButton } from '../../design/destructive-button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { RemovedDataList } from './removed-data-list.tsx';
@@ -25,7 +26,7 @@ export const ResetAllPanel = ({ stored }: { readonly stored: StoredItemCounts })
         <Text size="sm">
           {t.accounts(stored.seeds)} · {t.orders(stored.seed_orders)}
         </Text>
-        <Button
+        <DestructiveButton
           leftSection={<IconRestore size={16} />}
           disabled={stored.seeds === 0}
           onClick={() => {
@@ -34,7 +35,7 @@ export const ResetAllPanel = ({ stored }: { readonly stored: StoredItemCounts })
           }}
         >
           {t.resetAllAction}
-        </Button>
+        </DestructiveButton>
       </div>
       <ConfirmDialog
         opened={isOpen}

@@ -1,10 +1,11 @@
 /** Resets an account to its seed. */
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRestore } from '@tabler/icons-react';
 import { resetAccount, type StoredItemCounts } from '../../api/reset-and-snapshots.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { DestructiveButton } from '../../design/destructive-button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { RemovedDataList } from './removed-data-list.tsx';
@@ -37,7 +38,7 @@ export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
             </>
           )}
         </Text>
-        <Button
+        <DestructiveButton
           leftSection={<IconRestore size={16} />}
           disabled={seededAt === undefined}
           onClick={() => {
@@ -46,7 +47,7 @@ export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
           }}
         >
           {t.resetAction}
-        </Button>
+        </DestructiveButton>
       </div>
       <ConfirmDialog
         opened={isOpen}

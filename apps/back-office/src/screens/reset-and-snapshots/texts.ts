@@ -49,6 +49,7 @@ const scenarioForms = {
 } as const;
 
 export const texts = {
+  cancel: { en: 'Cancel', ar: 'تراجع' },
   title: { en: 'Snapshots', ar: 'اللقطات' },
   lead: {
     en: 'Save the state of the account and restore it, reset the account, or delete its orders.',
@@ -146,6 +147,8 @@ export const texts = {
     ar: 'أنشئ لقطة قبل الاختبار، واستعدها بعده.',
   },
   name: { en: 'Name', ar: 'الاسم' },
+  nameHasSpace: { en: 'Write the name without spaces', ar: 'اكتب الاسم دون مسافات' },
+  nameWrong: { en: 'Remove the other characters', ar: 'احذف الأحرف الأخرى' },
   nameRule: {
     en: 'Letters, digits, hyphens, underscores and dots',
     ar: 'حروف لاتينية وأرقام والعلامات \u2066- _ .\u2069',

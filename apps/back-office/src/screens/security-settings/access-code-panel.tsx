@@ -1,7 +1,7 @@
-/** The access code: hidden until requested, and replaceable if it has leaked. */
-import { ActionIcon, Button, Group, Tooltip, VisuallyHidden } from '@mantine/core';
+/** The access code, as on the overview, and its replacement if it has leaked. */
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CopyButton } from '../../design/code-block.tsx';
 import { Panel } from '../../design/panel.tsx';
@@ -24,14 +24,12 @@ export const AccessCodePanel = ({ account, accessCode }: AccessCodePanelProps) =
   const t = useTexts(texts);
   const { label, description: meaning } = formatAccountSetting('access_code', useLanguage().language);
   const queries = useQueryClient();
-  const [isShown, { toggle, open: show }] = useDisclosure(false);
   const [isConfirming, { open: openConfirm, close }] = useDisclosure(false);
   const renewal = useMutation({
     mutationFn: () => regenerateAccessCode(account),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
       close();
-      show();
       notifySuccess(t.renewed);
     },
   });
@@ -40,20 +38,8 @@ export const AccessCodePanel = ({ account, accessCode }: AccessCodePanelProps) =
       <Group gap="xs" justify="space-between">
         <Group gap={6} wrap="nowrap">
           <code className={styles['secret']} dir="ltr">
-            {isShown ? (
-              accessCode
-            ) : (
-              <>
-                <span aria-hidden>{'•'.repeat(accessCode.length)}</span>
-                <VisuallyHidden>{t.hidden}</VisuallyHidden>
-              </>
-            )}
+            {accessCode}
           </code>
-          <Tooltip label={isShown ? t.hide : t.show}>
-            <ActionIcon variant="subtle" color="gray" onClick={toggle} aria-label={isShown ? t.hide : t.show}>
-              {isShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-            </ActionIcon>
-          </Tooltip>
           <CopyButton text={accessCode} label={t.copy} />
         </Group>
         <NeedsFullAccess>

@@ -2,16 +2,14 @@
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
+  cancel: { en: 'Cancel', ar: 'تراجع' },
   title: { en: 'Keys and signing', ar: 'المفاتيح والتوقيع' },
   lead: {
     en: 'The gateway’s Security Settings: the access code, phrases and origins that authenticate your requests and its replies.',
     ar: 'إعدادات الأمان (Security Settings) في البوابة: رمز الوصول والعبارات والمصادر التي تثبت صحة استدعاءاتك وردودها.',
   },
 
-  show: { en: 'Show', ar: 'إظهار' },
-  hide: { en: 'Hide', ar: 'إخفاء' },
   copy: { en: 'Copy', ar: 'نسخ' },
-  hidden: { en: 'Hidden', ar: 'مخفي' },
   renew: { en: 'Generate new code', ar: 'توليد رمز جديد' },
   renewTitle: { en: 'Generate a new access code?', ar: 'هل تريد توليد رمز وصول جديد؟' },
   renewMeaning: {

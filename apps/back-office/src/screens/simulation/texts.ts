@@ -126,6 +126,8 @@ export const texts = {
   timesHint: { en: 'empty: until removed', ar: 'فارغ: إلى أن يُزال' },
   probability: { en: 'Probability (percent)', ar: 'الاحتمال (بالمئة)' },
   probabilityHint: { en: 'empty: every time', ar: 'فارغ: كل مرة' },
+  timesRange: { en: 'Enter a whole number from 1', ar: 'أدخل عددًا صحيحًا لا يقل عن 1' },
+  probabilityRange: { en: 'Enter a number above 0, at most 100', ar: 'أدخل عددًا أكبر من 0 ولا يتجاوز 100' },
   name: { en: 'Name', ar: 'الاسم' },
   nameHint: { en: 'optional', ar: 'اختياري' },
   seed: { en: 'Random seed', ar: 'البذرة العشوائية' },

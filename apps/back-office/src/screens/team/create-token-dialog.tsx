@@ -54,7 +54,10 @@ export const CreateTokenDialog = ({ account }: { readonly account: string }) => 
                 error={creation.error}
               />
               <FormError error={creation.error} />
-              <Group justify="flex-end">
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" onClick={close}>
+                  {t.cancel}
+                </Button>
                 <Button type="submit" disabled={draft.name.trim() === ''} loading={creation.isPending}>
                   {t.makeToken}
                 </Button>

@@ -56,7 +56,10 @@ export const InviteDialog = ({ account }: { readonly account: string }) => {
                 error={invitation.error}
               />
               <FormError error={invitation.error} />
-              <Group justify="flex-end">
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" onClick={() => void close()}>
+                  {t.cancel}
+                </Button>
                 <Button type="submit" disabled={draft.name.trim() === ''} loading={invitation.isPending}>
                   {t.makeLink}
                 </Button>

@@ -1,6 +1,7 @@
 /** The open sessions: who is signed in, from where, and ending that. */
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, sessionsQuery, type ListedSession } from '../../api/access-tokens.ts';
 import { allAccounts } from '../../api/query-client.ts';
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table, type Column } from '../../design/table.tsx';
 import { Tag } from '../../design/tag.tsx';
@@ -57,9 +59,7 @@ export const SessionsPanel = ({ account }: { readonly account: string }) => {
       <QueryResult query={query} lines={2}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text size="sm" c="dimmed" px={18} pb={18}>
-              {t.noSessions}
-            </Text>
+            <EmptyState icon={<IconUserCircle size={32} />} title={t.noSessions} />
           ) : (
             <Table
               label={t.sessions}

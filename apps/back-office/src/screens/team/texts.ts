@@ -12,6 +12,7 @@ const sessionForms = {
 } as const;
 
 export const texts = {
+  cancel: { en: 'Cancel', ar: 'تراجع' },
   title: { en: 'Team', ar: 'الفريق' },
   lead: {
     en: 'Who may sign in as this merchant, and programs that call the management API for this account.',
@@ -109,7 +110,7 @@ export const texts = {
     en: 'Browsers that are signed in now.',
     ar: 'المتصفحات التي سُجّل الدخول فيها الآن.',
   },
-  noSessions: { en: 'No browser is signed in.', ar: 'لا أحد سجّل الدخول.' },
+  noSessions: { en: 'No one of this account is signed in', ar: 'لا أحد من هذا الحساب سجّل الدخول' },
   who: { en: 'Who', ar: 'من' },
   demoLink: { en: 'Sign-in link of the demo', ar: 'رابط دخول البوابة التجريبية' },
   thisBrowser: { en: 'This browser', ar: 'هذا المتصفح' },

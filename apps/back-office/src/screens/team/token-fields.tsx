@@ -1,7 +1,7 @@
 /** The fields of a new token: its name, its scope and its expiry; and why it was refused. */
-import { Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { areAllErrorsInFields, fieldErrorText } from '../../form/field-errors.ts';
-import { formatError } from '../../language/format-error.ts';
+import { ErrorAlert } from '../../components/query-result.tsx';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import type { TokenScope } from '../../api/access-tokens.ts';
 import { texts } from './texts.ts';
@@ -68,14 +68,6 @@ export const TokenFields = ({
 
 /** Why the token was refused, unless its fields say so. */
 export const FormError = ({ error }: { readonly error: unknown }) => {
-  const { language } = useLanguage();
   const isInFields = areAllErrorsInFields(error, (path) => path === 'name' || path === 'expires_at');
-  return (
-    error !== null &&
-    !isInFields && (
-      <Text size="sm" c="var(--error)" role="alert">
-        {formatError(error, language)}
-      </Text>
-    )
-  );
+  return error !== null && !isInFields && <ErrorAlert error={error} />;
 };

@@ -1,5 +1,6 @@
 /** The tokens of an account, or of the gateway: creating, listing and revoking them. */
 import { Button, Stack, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revokeToken, tokensQuery, type Token } from '../../api/access-tokens.ts';
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { CodeBlock } from '../../design/code-block.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table, type Column } from '../../design/table.tsx';
 import { Tag } from '../../design/tag.tsx';
@@ -49,9 +51,7 @@ export const TokensPanel = ({ account, needsCommand }: TokensPanelProps) => {
       <QueryResult query={query} lines={2}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text size="sm" c="dimmed" px={18} pb={18}>
-              {t.noTokens}
-            </Text>
+            <EmptyState icon={<IconKey size={32} />} title={t.noTokens} />
           ) : (
             <Table
               label={t.tokens}

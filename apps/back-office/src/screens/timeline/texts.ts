@@ -4,8 +4,8 @@ import type { Texts } from '../../language/translate.ts';
 export const texts = {
   title: { en: 'Failure drills', ar: 'تدريبات الأعطال' },
   lead: {
-    en: 'Repeat what goes wrong between a shop and the gateway, one step at a time. The gateway loses, delays or repeats messages; your shop captures and refunds. A timeline says what happens in which order. The command postern explore finds one in which your shop fails.',
-    ar: 'أعد خطوة بخطوة ما يحدث من خطأ بين المتجر والبوابة: تُضيع البوابة رسائل أو تؤخرها أو تكررها، ويحصّل متجرك ويسترد. يحدد التسلسل ما يحدث وبأي ترتيب. ويجد الأمر \u2066postern explore\u2069 تسلسلًا يفشل فيه متجرك.',
+    en: 'Repeat what goes wrong between a shop and the gateway, one step at a time. The gateway loses, delays or repeats messages; your shop captures and refunds. A timeline says what happens in which order. To find one in which your shop fails, run',
+    ar: 'أعد خطوة بخطوة ما يحدث من خطأ بين المتجر والبوابة: تُضيع البوابة رسائل أو تؤخرها أو تكررها، ويحصّل متجرك ويسترد. يحدد التسلسل ما يحدث وبأي ترتيب. ولإيجاد تسلسل يفشل فيه متجرك، شغّل',
   },
   events: { en: 'Events', ar: 'الأحداث' },
   eventsLead: {
@@ -14,10 +14,14 @@ export const texts = {
   },
   chooseEvents: { en: 'Events of the timeline', ar: 'أحداث التسلسل' },
   noEvent: { en: 'None: nothing goes wrong', ar: 'لا شيء: لا يحدث أي خطأ' },
+  excludedBy: {
+    en: (event: string) => `Not together with: ${event}`,
+    ar: (event: string) => `لا يجتمع مع: ${event}`,
+  },
   openFile: { en: 'Open timeline file', ar: 'فتح ملف تسلسل' },
   wrongFile: {
-    en: 'This is not a timeline file. Write one with postern explore --save timeline.json.',
-    ar: 'هذا ليس ملف تسلسل. يكتب الأمر \u2066postern explore --save timeline.json\u2069 ملفًا كهذا.',
+    en: 'This is not a timeline file. Write one with',
+    ar: 'هذا ليس ملف تسلسل. لكتابة ملف كهذا:',
   },
 
   steps: { en: 'Steps', ar: 'الخطوات' },

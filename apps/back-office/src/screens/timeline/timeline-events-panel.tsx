@@ -4,14 +4,16 @@ import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { timelineEventsQuery } from '../../api/timelines.ts';
+import { timelineEventsQuery, type TimelineEventName } from '../../api/timelines.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { QueryResult } from '../../components/query-result.tsx';
+import { Code } from '../../design/code-block.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { timelineEventsInArabic } from '../../language/arabic/timeline-events.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { readTimelineFile } from './read-timeline-file.ts';
 import { texts } from './texts.ts';
+import { groupOfEvent, groupTexts, type EventGroup } from './timeline-event-groups.ts';
 import styles from './timeline.module.css';
 
 interface EventsPanelProps {
@@ -26,7 +28,10 @@ export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => 
   const account = useAccountId();
   const navigate = useNavigate();
   const [isWrongFile, setWrongFile] = useState(false);
+  const tGroup = useTexts(groupTexts);
   const query = useQuery(timelineEventsQuery);
+  const labelOf = ({ name, does }: EventRow): string =>
+    language === 'ar' ? timelineEventsInArabic[name] : does;
   const choose = (chosen: readonly string[]): void => {
     setWrongFile(false);
     void navigate({
@@ -50,12 +55,28 @@ export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => 
             <MultiSelect
               label={t.chooseEvents}
               {...(events.length === 0 && { placeholder: t.noEvent })}
-              data={items.map(({ name, does }) => ({
-                value: name,
-                label: language === 'ar' ? timelineEventsInArabic[name] : does,
-                // At most one event for each message, and none that excludes another.
-                disabled: isExcluded(name, events, items),
-              }))}
+              data={Object.keys(groupTexts)
+                .filter(isGroup)
+                .map((group) => ({
+                  group: tGroup[group],
+                  items: items
+                    .filter(({ name }) => groupOfEvent[name] === group)
+                    .map((row) => ({
+                      value: row.name,
+                      label: labelOf(row),
+                      // At most one event for each message, and none that excludes another.
+                      disabled: excludingEvent(row.name, events, items) !== undefined,
+                    })),
+                }))}
+              renderOption={({ option: { value, label } }) => {
+                const excluding = excludingEvent(value, events, items);
+                return (
+                  <div>
+                    {label}
+                    {excluding !== undefined && <div>{t.excludedBy(labelOf(excluding))}</div>}
+                  </div>
+                );
+              }}
               value={[...events]}
               onChange={choose}
               disabled={isRunning}
@@ -73,7 +94,7 @@ export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => 
               </FileButton>
               {isWrongFile && (
                 <Text size="sm" c="var(--error)" role="alert">
-                  {t.wrongFile}
+                  {t.wrongFile} <Code>postern explore --save timeline.json</Code>
                 </Text>
               )}
             </Group>
@@ -85,10 +106,20 @@ export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => 
 };
 
 interface EventRow {
-  readonly name: string;
+  readonly name: TimelineEventName;
+  readonly does: string;
   readonly excludes: readonly string[];
 }
 
-const isExcluded = (name: string, chosen: readonly string[], rows: readonly EventRow[]): boolean =>
-  !chosen.includes(name) &&
-  rows.some((row) => row.name === name && row.excludes.some((other) => chosen.includes(other)));
+/** The chosen event that an event cannot happen with. */
+const excludingEvent = (
+  name: string,
+  chosen: readonly string[],
+  rows: readonly EventRow[],
+): EventRow | undefined => {
+  if (chosen.includes(name)) return undefined;
+  const excluded = rows.find((row) => row.name === name)?.excludes ?? [];
+  return rows.find((row) => chosen.includes(row.name) && excluded.includes(row.name));
+};
+
+const isGroup = (name: string): name is EventGroup => Object.hasOwn(groupTexts, name);

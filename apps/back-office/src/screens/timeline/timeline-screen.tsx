@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Timeline, timelineQuery } from '../../api/timelines.ts';
 import { QueryResult } from '../../components/query-result.tsx';
+import { Code } from '../../design/code-block.tsx';
 import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { TimelineEventsPanel } from './timeline-events-panel.tsx';
@@ -30,7 +31,14 @@ export const TimelineScreen = () => {
   const query = useQuery(timelineQuery(events, order));
   const run = readTimelineRun(search);
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page
+      title={t.title}
+      lead={
+        <>
+          {t.lead} <Code>postern explore</Code>.
+        </>
+      }
+    >
       <TimelineEventsPanel events={events} isRunning={run !== undefined} />
       <QueryResult query={query} lines={8}>
         {(timeline) =>

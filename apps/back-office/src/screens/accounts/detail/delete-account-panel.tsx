@@ -1,5 +1,4 @@
 /** Deletes an account, after a confirmation that counts what goes with it. */
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { deleteAccount, storedItemCountsQuery, type CountName } from '../../../a
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../components/notify.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
+import { DestructiveButton } from '../../../design/destructive-button.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import styles from '../accounts.module.css';
@@ -41,15 +41,9 @@ export const DeleteAccountPanel = ({
   });
   return (
     <Panel title={t.deleteAccount} lead={t.deleteAccountLead}>
-      <Button
-        variant="outline"
-        color="red"
-        c="var(--error)"
-        leftSection={<IconTrash size={16} />}
-        onClick={open}
-      >
+      <DestructiveButton leftSection={<IconTrash size={16} />} onClick={open}>
         {t.deleteAccount}
-      </Button>
+      </DestructiveButton>
       <ConfirmDialog
         opened={isOpen}
         title={t.deleteAccountTitle(name)}

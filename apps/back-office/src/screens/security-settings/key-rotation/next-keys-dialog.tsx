@@ -73,7 +73,10 @@ export const NextKeysDialog = ({ account, security }: NextKeysDialogProps) => {
               {t.prepareHint}
             </Text>
             <SignatureFields security={security} draft={draft} onChange={edit} error={setting.error} />
-            <Group justify="flex-end">
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={close}>
+                {t.cancel}
+              </Button>
               <Button type="submit" disabled={!isChanged(draft)} loading={setting.isPending}>
                 {t.prepareConfirm}
               </Button>

@@ -21,7 +21,13 @@ export const PresetsPanel = () => {
   return (
     <Panel title={t.presets} lead={t.presetsLead}>
       <QueryResult query={presets}>
-        {({ items }) => items.map((preset) => <PresetSwitch key={preset.name} preset={preset} />)}
+        {({ items }) => (
+          <Stack gap="lg">
+            {items.map((preset) => (
+              <PresetSwitch key={preset.name} preset={preset} />
+            ))}
+          </Stack>
+        )}
       </QueryResult>
     </Panel>
   );

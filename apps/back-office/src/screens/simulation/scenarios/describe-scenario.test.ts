@@ -23,7 +23,7 @@ test.each<readonly [Omit<NewScenario, 'effect'>, string]>([
   [{ matcher: { merchant_reference: '*-x' } }, 'Every request of orders whose reference ends with -x: '],
   [{ matcher: { merchant_reference: 'a*b' } }, 'Every request of orders whose reference matches a*b: '],
   [{ matcher: { merchant_reference: 'order-1' } }, 'Every request of the order order-1: '],
-  [{ matcher: { amount: '1050', currency: 'AED' } }, 'Every request over AED 10.50: '],
+  [{ matcher: { amount: '1050', currency: 'AED' } }, 'Every request of exactly AED 10.50: '],
   [{ matcher: { amount_from: '100' } }, 'Every request from 100 minor units: '],
   [{ probability: 0.25 }, 'Every request, with a probability of 25%: '],
 ])('%j', (conditions, begin) => {

@@ -82,7 +82,7 @@ const wordsOf = {
   en: {
     reference: (pattern: string) => `of ${inEnglishOrders(pattern)}`,
     order: (id: string) => `of the order ${id}`,
-    amount: (money: string) => `over ${money}`,
+    amount: (money: string) => `of exactly ${money}`,
     from: (money: string) => `from ${money}`,
     to: (money: string) => `up to ${money}`,
     currency: (currency: string) => `in ${currency}`,

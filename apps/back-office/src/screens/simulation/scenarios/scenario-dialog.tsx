@@ -18,7 +18,14 @@ import {
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatError } from '../../../language/format-error.ts';
 import { notifySuccess } from '../../../components/notify.ts';
-import { kindPath, missingMembers, toScenario, withEffect, type Draft } from './scenario-draft.ts';
+import {
+  kindPath,
+  missingMembers,
+  numbersOutOfRange,
+  toScenario,
+  withEffect,
+  type Draft,
+} from './scenario-draft.ts';
 import { describeScenario } from './describe-scenario.ts';
 import { EffectFields } from './effect-fields.tsx';
 import type { FieldsProps } from './scenario-fields.ts';
@@ -48,6 +55,7 @@ export const ScenarioDialog = ({ catalogue, initialDraft, id, onClose }: Scenari
   useRestoreFocus();
   const row = rowOf(draft[kindPath]);
   const missing = row === undefined ? [kindPath] : missingMembers(draft, row);
+  const outOfRange = numbersOutOfRange(draft);
   const preview = row === undefined ? undefined : toScenario(draft, row);
   const creation = useMutation({
     mutationFn: (scenario: NewScenario) =>
@@ -69,7 +77,11 @@ export const ScenarioDialog = ({ catalogue, initialDraft, id, onClose }: Scenari
     draft,
     setField: (path, text) => change({ ...draft, [path]: text }),
     errorAt: (path) =>
-      isSubmitted && missing.includes(path) ? t.needed : fieldErrorText(creation.error, path, language),
+      isSubmitted && missing.includes(path)
+        ? t.needed
+        : outOfRange.some((wrong) => wrong === path)
+          ? t[`${path === 'times' ? 'times' : 'probability'}Range`]
+          : fieldErrorText(creation.error, path, language),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -119,7 +131,7 @@ export const ScenarioDialog = ({ catalogue, initialDraft, id, onClose }: Scenari
             </output>
           )}
           {creation.error !== null && <CreationError error={creation.error} />}
-          <Group justify="flex-end" gap="xs">
+          <Group justify="flex-end" gap="xs" className={styles['footer'] ?? ''}>
             <Button variant="default" onClick={onClose}>
               {t.cancel}
             </Button>

@@ -1,5 +1,5 @@
 import type { EffectRow } from '../../../api/scenarios.ts';
-import { toDraft, missingMembers, toScenario, withEffect } from './scenario-draft.ts';
+import { toDraft, missingMembers, numbersOutOfRange, toScenario, withEffect } from './scenario-draft.ts';
 
 const decline: EffectRow = {
   kind: 'decline',
@@ -61,6 +61,16 @@ test('reports missing required members and does not send the scenario', () => {
   const draft = { 'effect.kind': 'pending', 'effect.after_seconds': '', 'effect.ends': 'declined' };
   expect(missingMembers(draft, pending)).toEqual(['effect.after_seconds']);
   expect(toScenario(draft, pending)).toBeUndefined();
+});
+
+test.each([
+  [{ times: '3', probability: '12.5' }, []],
+  [{ times: '-3', probability: '400' }, ['times', 'probability']],
+  [{ times: '1.5', probability: '0' }, ['times', 'probability']],
+])('%j has these numbers out of range: %j, and is not sent with them', (numbers, wrong) => {
+  const draft = { ...withEffect({}, decline), ...numbers };
+  expect(numbersOutOfRange(draft)).toEqual(wrong);
+  expect(toScenario(draft, decline) === undefined).toBe(wrong.length > 0);
 });
 
 test('changing the effect drops its members and keeps the conditions', () => {

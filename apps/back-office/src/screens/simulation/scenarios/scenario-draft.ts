@@ -43,7 +43,18 @@ export const missingMembers = (draft: Draft, { members }: EffectRow): readonly s
     .map(({ name }) => `effect.${name}`)
     .filter((path) => valueAt(draft, path) === undefined);
 
-/** The scenario as sent, or undefined while a required member is missing. The gateway validates the values. */
+/** The paths of numbers outside of their range: the probability is a percentage. */
+export const numbersOutOfRange = (draft: Draft): readonly ('times' | 'probability')[] => {
+  const [times, probability] = [valueAt(draft, 'times'), valueAt(draft, 'probability')];
+  return [
+    ...(times !== undefined && !/^[1-9]\d*$/.test(times) ? (['times'] as const) : []),
+    ...(probability !== undefined && !(Number(probability) > 0 && Number(probability) <= 100)
+      ? (['probability'] as const)
+      : []),
+  ];
+};
+
+/** The scenario as sent, or undefined while a required member is missing or a number is out of range. The gateway validates the values. */
 export const toScenario = (draft: Draft, row: EffectRow): NewScenario | undefined => {
   const effect: unknown = {
     kind: row.kind,
@@ -54,7 +65,12 @@ export const toScenario = (draft: Draft, row: EffectRow): NewScenario | undefine
       }),
     ),
   };
-  if (missingMembers(draft, row).length > 0 || !isEffectOf(effect, row)) return undefined;
+  if (
+    missingMembers(draft, row).length > 0 ||
+    numbersOutOfRange(draft).length > 0 ||
+    !isEffectOf(effect, row)
+  )
+    return undefined;
   const matcher = toMatcher(draft);
   const [name, seed, times, percent] = ['name', 'seed', 'times', 'probability'].map((path) =>
     valueAt(draft, path),
