@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatRequestProgram, programLanguages, type ProgramLanguage } from './format-request-program.ts';
+import { formatShortProgram, phrasePlaceholder } from './format-short-program.ts';
 import { requestPrograms } from './request-programs.generated.ts';
 
 interface Interpreter {
@@ -99,5 +100,29 @@ for (const language of languages) {
       const signing = { shaType: 'HMAC-256', phrase: requestPhrase(phrase) } as const;
       expect(verify(request, signing)._tag).toBe('Right');
     });
+
+    test.each(['SHA-256', 'HMAC-512'] as const)(
+      'sends a request signed with %s in its short form',
+      async (shaType) => {
+        const address = server.address();
+        const text = formatShortProgram(language, {
+          operationUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/FortAPI/paymentApi`,
+          shaType,
+          account: 'DEMO0001',
+          accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
+          reference: 'order-1001',
+        });
+        const program = path.join(folder, `short-${file}`);
+        writeFileSync(program, text.replace(phrasePlaceholder, phrase));
+        const [interpreter = '', ...words] = run(program);
+        const printed = await new Promise<string>((resolve) => {
+          execFile(interpreter, words, (_error, stdout, stderr) => resolve(stdout + stderr));
+        });
+        expect(printed.trim()).toBe('{}');
+        const request = received.at(-1) ?? {};
+        expect(request).toMatchObject({ query_command: 'CHECK_STATUS', merchant_reference: 'order-1001' });
+        expect(verify(request, { shaType, phrase: requestPhrase(phrase) })._tag).toBe('Right');
+      },
+    );
   });
 }

@@ -24,8 +24,14 @@ export const texts = {
   },
   programTitle: { en: 'Program', ar: 'البرنامج' },
   program: {
-    en: '2. Choose a language and run the program. It asks for the status of an order; the request appears here.',
-    ar: '2. اختر لغة وشغّل البرنامج. يستعلم عن حالة طلب، ويظهر الاستدعاء هنا.',
+    en: '2. Run the program. It asks for the status of an order; the request appears here.',
+    ar: '2. شغّل البرنامج. يستعلم عن حالة طلب، ويظهر الاستدعاء هنا.',
   },
+  shortProgram: {
+    en: 'Put your request phrase in place of the dots, and run the program. It asks for the status of an order; the request appears here.',
+    ar: 'اكتب عبارة الطلب مكان النقاط وشغّل البرنامج. يستعلم عن حالة طلب، ويظهر الاستدعاء هنا.',
+  },
+  showWhole: { en: 'Show the whole program', ar: 'عرض البرنامج كاملًا' },
+  showShort: { en: 'Show the short program', ar: 'عرض البرنامج المختصر' },
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },
 } satisfies Texts;

@@ -1,0 +1,189 @@
+/** Formats a program of about ten lines that signs CHECK_STATUS, sends it, and prints the reply. */
+import { shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol/spec';
+import type { ProgramLanguage } from './format-request-program.ts';
+
+export interface ShortProgramSettings {
+  readonly operationUrl: string;
+  readonly shaType: ShaType;
+  readonly account: string;
+  readonly accessCode: string;
+  /** The merchant_reference of the order. */
+  readonly reference: string;
+}
+
+/** In the place of the request phrase, which no page shows. */
+export const phrasePlaceholder = '…';
+
+export const formatShortProgram = (
+  language: ProgramLanguage,
+  { operationUrl, shaType, account, accessCode, reference }: ShortProgramSettings,
+): string => {
+  const message = {
+    access_code: accessCode,
+    language: 'en',
+    merchant_identifier: account,
+    merchant_reference: reference,
+    query_command: 'CHECK_STATUS',
+  };
+  return `${programs[language](operationUrl, message, shaTypes[shaType]).join('\n')}\n`;
+};
+
+type Format = (url: string, message: Readonly<Record<string, string>>, sha: ShaTypeRow) => readonly string[];
+
+/** The members of a message in the syntax of a language. */
+const members = (
+  message: Readonly<Record<string, string>>,
+  format: (name: string, value: string) => string,
+) =>
+  Object.entries(message)
+    .map(([name, value]) => format(quote(name), quote(value)))
+    .join(', ');
+
+// Identifiers, access codes and references have no characters that these languages read in another way.
+const quote = (text: string): string => JSON.stringify(text);
+
+const programs: Readonly<Record<ProgramLanguage, Format>> = {
+  curl: (url, message, { hash, hmac }) => [
+    `phrase='${phrasePlaceholder}' # the SHA request phrase of the account`,
+    `params='${Object.entries(message)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('')}'`,
+    `signature=$(printf %s "$phrase$params$phrase" | openssl dgst -${hash}${hmac ? ' -hmac "$phrase"' : ''} | sed 's/.* //')`,
+    `curl -sS -H 'content-type: application/json' -d '{`,
+    ...Object.entries(message).map(([name, value]) => `  ${quote(name)}: ${quote(value)},`),
+    `  "signature": "'"$signature"'"`,
+    `}' '${url}'`,
+  ],
+  node: (url, message, { hash, hmac }) => [
+    `import { ${hmac ? 'createHmac' : 'createHash'} } from 'node:crypto';`,
+    '',
+    `const phrase = '${phrasePlaceholder}'; // the SHA request phrase of the account`,
+    `const message = { ${members(message, (name, value) => `${name}: ${value}`)} };`,
+    `const params = Object.keys(message).sort().map((name) => name + '=' + message[name]).join('');`,
+    `const hash = ${hmac ? `createHmac('${hash}', phrase)` : `createHash('${hash}')`};`,
+    `message.signature = hash.update(phrase + params + phrase).digest('hex');`,
+    `const headers = { 'content-type': 'application/json' };`,
+    `const reply = await fetch('${url}', { method: 'POST', headers, body: JSON.stringify(message) });`,
+    'console.log(await reply.text());',
+  ],
+  php: (url, message, { hash, hmac }) => [
+    '<?php',
+    `$phrase = '${phrasePlaceholder}'; // the SHA request phrase of the account`,
+    `$message = [${members(message, (name, value) => `${name} => ${value}`)}];`,
+    'ksort($message);',
+    `$params = implode('', array_map(fn($name) => $name . '=' . $message[$name], array_keys($message)));`,
+    hmac
+      ? `$message['signature'] = hash_hmac('${hash}', $phrase . $params . $phrase, $phrase);`
+      : `$message['signature'] = hash('${hash}', $phrase . $params . $phrase);`,
+    `$post = ['method' => 'POST', 'header' => 'Content-Type: application/json', 'content' => json_encode($message)];`,
+    String.raw`echo file_get_contents('${url}', false, stream_context_create(['http' => $post])), "\n";`,
+  ],
+  python: (url, message, { hash, hmac }) => [
+    `import ${hmac ? 'hmac' : 'hashlib'}, json, urllib.request`,
+    '',
+    `phrase = '${phrasePlaceholder}'  # the SHA request phrase of the account`,
+    `message = {${members(message, (name, value) => `${name}: ${value}`)}}`,
+    `params = ''.join(name + '=' + message[name] for name in sorted(message))`,
+    'text = (phrase + params + phrase).encode()',
+    `message['signature'] = ${hmac ? `hmac.new(phrase.encode(), text, '${hash}')` : `hashlib.${hash}(text)`}.hexdigest()`,
+    `headers = {'Content-Type': 'application/json'}`,
+    `request = urllib.request.Request('${url}', json.dumps(message).encode(), headers)`,
+    'print(urllib.request.urlopen(request).read().decode())',
+  ],
+  java: (url, message, { hash, hmac }) => [
+    'import java.math.BigInteger;',
+    'import java.net.URI;',
+    'import java.net.http.*;',
+    'import java.util.*;',
+    '',
+    'class CheckStatus {',
+    '    public static void main(String[] words) throws Exception {',
+    `        var phrase = "${phrasePlaceholder}"; // the SHA request phrase of the account`,
+    `        var message = new TreeMap<>(Map.of(${members(message, (name, value) => `${name}, ${value}`)}));`,
+    '        var text = new StringBuilder(phrase);',
+    '        message.forEach((name, value) -> text.append(name + "=" + value));',
+    '        var bytes = text.append(phrase).toString().getBytes("UTF-8");',
+    ...(hmac
+      ? [
+          `        var mac = javax.crypto.Mac.getInstance("${javaNames[hash].hmac}");`,
+          `        mac.init(new javax.crypto.spec.SecretKeySpec(phrase.getBytes("UTF-8"), "${javaNames[hash].hmac}"));`,
+          '        var hash = mac.doFinal(bytes);',
+        ]
+      : [
+          `        var hash = java.security.MessageDigest.getInstance("${javaNames[hash].hash}").digest(bytes);`,
+        ]),
+    '        message.put("signature", String.format("%0" + 2 * hash.length + "x", new BigInteger(1, hash)));',
+    '        var json = new StringJoiner(",", "{", "}");',
+    String.raw`        message.forEach((name, value) -> json.add("\"" + name + "\":\"" + value + "\""));`,
+    `        var request = HttpRequest.newBuilder(URI.create("${url}")).header("content-type", "application/json")`,
+    '            .POST(HttpRequest.BodyPublishers.ofString(json.toString())).build();',
+    '        System.out.println(HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body());',
+    '    }',
+    '}',
+  ],
+  go: (url, message, { hash, hmac }) => [
+    'package main',
+    '',
+    'import (',
+    ...(hmac ? ['\t"crypto/hmac"'] : []),
+    `\t"crypto/${hash === 'sha1' ? 'sha1' : hash}"`,
+    '\t"encoding/json"',
+    '\t"fmt"',
+    '\t"io"',
+    '\t"net/http"',
+    '\t"sort"',
+    '\t"strings"',
+    ')',
+    '',
+    'func main() {',
+    `\tphrase := "${phrasePlaceholder}" // the SHA request phrase of the account`,
+    `\tmessage := map[string]string{${members(message, (name, value) => `${name}: ${value}`)}}`,
+    '\tparams := []string{}',
+    '\tfor name, value := range message {',
+    '\t\tparams = append(params, name+"="+value)',
+    '\t}',
+    '\tsort.Strings(params)',
+    `\thash := ${hmac ? `hmac.New(${hash}.New, []byte(phrase))` : `${hash}.New()`}`,
+    '\tio.WriteString(hash, phrase+strings.Join(params, "")+phrase)',
+    '\tmessage["signature"] = fmt.Sprintf("%x", hash.Sum(nil))',
+    '\tbody, _ := json.Marshal(message)',
+    `\treply, err := http.Post("${url}", "application/json", strings.NewReader(string(body)))`,
+    '\tif err != nil {',
+    '\t\tpanic(err)',
+    '\t}',
+    '\ttext, _ := io.ReadAll(reply.Body)',
+    '\tfmt.Println(string(text))',
+    '}',
+  ],
+  csharp: (url, message, { hash, hmac }) => [
+    'using System;',
+    'using System.Collections.Generic;',
+    'using System.Linq;',
+    'using System.Net.Http;',
+    'using System.Security.Cryptography;',
+    'using System.Text;',
+    '',
+    'class CheckStatus',
+    '{',
+    '    static void Main()',
+    '    {',
+    `        var phrase = "${phrasePlaceholder}"; // the SHA request phrase of the account`,
+    `        var message = new SortedDictionary<string, string>(StringComparer.Ordinal) { ${members(message, (name, value) => `[${name}] = ${value}`)} };`,
+    '        var text = phrase + string.Concat(message.Select(param => param.Key + "=" + param.Value)) + phrase;',
+    `        var algorithm = ${hmac ? `new HMAC${hash.toUpperCase()}(Encoding.UTF8.GetBytes(phrase))` : `${hash.toUpperCase()}.Create()`};`,
+    '        var hash = algorithm.ComputeHash(Encoding.UTF8.GetBytes(text));',
+    '        message["signature"] = BitConverter.ToString(hash).Replace("-", "").ToLowerInvariant();',
+    String.raw`        var json = "{" + string.Join(",", message.Select(param => "\"" + param.Key + "\":\"" + param.Value + "\"")) + "}";`,
+    '        var content = new StringContent(json, Encoding.UTF8, "application/json");',
+    `        var reply = new HttpClient().PostAsync("${url}", content).Result;`,
+    '        Console.WriteLine(reply.Content.ReadAsStringAsync().Result);',
+    '    }',
+    '}',
+  ],
+};
+
+const javaNames = {
+  sha1: { hash: 'SHA-1', hmac: 'HmacSHA1' },
+  sha256: { hash: 'SHA-256', hmac: 'HmacSHA256' },
+  sha512: { hash: 'SHA-512', hmac: 'HmacSHA512' },
+} as const satisfies Readonly<Record<ShaTypeRow['hash'], unknown>>;
