@@ -15,10 +15,7 @@ declare module '@tanstack/react-query' {
       // What would be counted or merged with each event decides by itself when it is fetched again. A reconnect invalidates it too.
       | readonly ['account', string, 'coverage' | 'request-log', ...(readonly unknown[])]
       // What belongs to no account, and what is not fetched from the gateway.
-      | readonly [
-          'session' | 'gateway-profile' | 'first-request' | 'order-list-pages',
-          ...(readonly unknown[]),
-        ];
+      | readonly ['session' | 'gateway-profile' | 'first-request', ...(readonly unknown[])];
   }
 }
 
