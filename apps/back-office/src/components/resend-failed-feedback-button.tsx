@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { pluralizeInArabic, pluralizeInEnglish } from '../language/pluralize.ts';
 import type { Texts } from '../language/translate.ts';
 import { notifyError, notifySuccess } from './notify.ts';
+import { NeedsFullAccess } from './needs-full-access.tsx';
 
 interface ResendFailedFeedbackButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly account: string;
@@ -34,14 +35,16 @@ export const ResendFailedFeedbackButton = ({
     onError: (error) => notifyError(error, language),
   });
   return (
-    <Button
-      loading={resend.isPending}
-      onClick={() => resend.mutate()}
-      aria-label={`${t.resend(count)}: ${what}`}
-      {...look}
-    >
-      {t.resend(count)}
-    </Button>
+    <NeedsFullAccess>
+      <Button
+        loading={resend.isPending}
+        onClick={() => resend.mutate()}
+        aria-label={`${t.resend(count)}: ${what}`}
+        {...look}
+      >
+        {t.resend(count)}
+      </Button>
+    </NeedsFullAccess>
   );
 };
 

@@ -7,6 +7,8 @@ import { createOrder } from '../../api/orders.ts';
 import { gatewayInfoQuery } from '../../api/overview.ts';
 import { runOperation } from '../../api/run-operation.ts';
 import { securitySettingsQuery } from '../../api/security-settings.ts';
+import { useCanChange } from '../../api/session.ts';
+import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { ButtonLink } from '../../design/links.tsx';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
@@ -24,15 +26,20 @@ interface GapButtonProps {
 export const GapButton = ({ account, row, title }: GapButtonProps) => {
   const t = useTexts(texts);
   const tScreen = useTexts(screenTexts);
+  const canChange = useCanChange();
   const action = gapActionOf(row);
   switch (action.kind) {
     case 'send':
     case 'pay':
-      return <SendButton account={account} action={action} title={title} />;
+      return (
+        <NeedsFullAccess>
+          <SendButton account={account} action={action} title={title} />
+        </NeedsFullAccess>
+      );
     case 'copy':
       return <CopyCurlButton account={account} action={action} title={title} />;
     case 'create_scenario':
-      return (
+      return canChange ? (
         <ButtonLink
           {...look}
           to="/accounts/$account/simulation"
@@ -42,6 +49,10 @@ export const GapButton = ({ account, row, title }: GapButtonProps) => {
         >
           {t.createScenario}
         </ButtonLink>
+      ) : (
+        <NeedsFullAccess>
+          <Button {...look}>{t.createScenario}</Button>
+        </NeedsFullAccess>
       );
     case 'open':
       return (
