@@ -1,4 +1,4 @@
-/** A list, a detail page and a form. The long tests use the controls of all screens. */
+/** The controls of a detail page and of a form. */
 import { testControlsByRole } from './test-controls-by-role.ts';
 
 testControlsByRole(['order', 'technical settings']);

@@ -68,7 +68,13 @@ export const useRequestColumns = (account: string): readonly RequestColumn[] => 
         name: t.reference,
         onNarrow: 'end',
         cell: ({ merchant_reference: reference }) =>
-          reference === undefined ? <EmptyCell /> : <Code>{reference}</Code>,
+          reference === undefined ? (
+            <EmptyCell />
+          ) : (
+            <span className={styles['reference']}>
+              <Code>{reference}</Code>
+            </span>
+          ),
       },
       {
         id: 'amount',

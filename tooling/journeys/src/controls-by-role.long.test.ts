@@ -1,3 +1,0 @@
-import { testControlsByRole } from './test-controls-by-role.ts';
-
-testControlsByRole();
