@@ -116,7 +116,7 @@ describeInBrowser('with the keyboard only', () => {
     await page.keyboard.press('j');
     expect(await waitForFocus(link)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: /^Feedback/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^REFUND / }).waitFor();
     await page.getByText('Delivered', { exact: true }).first().waitFor();
     await tabTo(page.getByRole('button', { name: 'Resend', exact: true }));
     await page.keyboard.press('Enter');
