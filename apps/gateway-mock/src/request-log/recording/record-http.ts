@@ -30,9 +30,10 @@ export const recordHttp = (
     ...(omitted > 0 && { omitted_headers: omitted }),
     // A request without a version is not valid HTTP: all that is known are its first bytes.
     ...(body && {
-      [version === undefined ? 'packet' : 'body']: isForm(rawHeaders)
-        ? { size: body.size, omitted: true }
-        : recordBody(body, isJson, known, bounds.body),
+      [version === undefined ? 'packet' : 'body']:
+        body.size > 0 && isForm(rawHeaders)
+          ? { size: body.size, omitted: true }
+          : recordBody(body, isJson, known, bounds.body),
     }),
     ...(response && {
       status: response.status,

@@ -1,21 +1,15 @@
 /** What failed: refused requests and undelivered feedback. Each leads to its explanation. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { failedFeedbackQuery } from '../../../api/feedback.ts';
-import { latestRequestsQuery } from '../../../api/overview.ts';
+import { latestCount, latestRequestsQuery } from '../../../api/overview.ts';
 import { allAccounts } from '../../../api/query-client.ts';
-import { OperationName } from '../../../components/operation-name.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
-import { UnprocessedRequestOutcome } from '../../../components/unprocessed-request-outcome.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { requestsLink } from '../overview-links.ts';
-import { LazyResponseCodeText } from '../response-codes/lazy-response-code-text.tsx';
 import { texts } from '../texts.ts';
-import styles from './latest-requests-panel.module.css';
+import { RequestList } from './request-list.tsx';
 
 // Nothing has failed at a first visit, which must load little.
 const FailedFeedbackCauses = lazy(async () => ({
@@ -40,36 +34,10 @@ export const FailedRequestsAndFeedbackPanel = ({ account }: { readonly account: 
                   <FailedFeedbackCauses account={account} causes={causes} />
                 </Suspense>
               )}
-              <ol className={styles['latest']}>
-                {items.slice(0, Math.max(2, 6 - causes.length)).map((request) => (
-                  <li key={request.request_id}>
-                    <Link
-                      {...requestsLink(account, { request: request.request_id })}
-                      className={styles['request']}
-                    >
-                      <span className={styles['operation']}>
-                        {request.operation === undefined ? (
-                          t.noOperation
-                        ) : (
-                          <OperationName name={request.operation} />
-                        )}
-                        {request.merchant_reference !== undefined && (
-                          <bdi className={styles['reference']}>{request.merchant_reference}</bdi>
-                        )}
-                      </span>
-                      <span className={styles['time']}>
-                        <Timestamp at={request.at} />
-                      </span>
-                      <span className={styles['reply']}>
-                        {request.response_code !== '' && (
-                          <LazyResponseCodeText code={request.response_code} />
-                        )}
-                        <UnprocessedRequestOutcome request={request} />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ol>
+              <RequestList
+                account={account}
+                requests={items.slice(0, Math.max(2, latestCount - causes.length))}
+              />
             </>
           )
         }
