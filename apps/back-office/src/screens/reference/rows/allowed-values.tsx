@@ -21,7 +21,7 @@ export const AllowedValues = ({ name }: { readonly name: Parameter }) => {
   const { base, others } = formatCharacterSet(row, language);
   return (
     <span>
-      {base}
+      <span className={row.characterSet === undefined ? styles['oneLine'] : undefined}>{base}</span>
       {others.length > 0 && (
         <>
           {' '}
@@ -42,7 +42,7 @@ const CodeList = ({ of }: { readonly of: readonly string[] }) =>
 export const Length = ({ name }: { readonly name: Parameter }) => {
   const t = useTexts(texts);
   const { maxLength: max, fixedLength: exact }: ParameterRow = parameters[name];
-  return <span className={styles['length']}>{exact === true ? t.exactly(max) : t.upTo(max)}</span>;
+  return <span className={styles['oneLine']}>{exact === true ? t.exactly(max) : t.upTo(max)}</span>;
 };
 
 interface CharacterSet {

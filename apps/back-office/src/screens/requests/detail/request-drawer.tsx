@@ -50,7 +50,7 @@ export const RequestDrawer = ({ account, id = '', rows }: RequestDrawerProps) =>
   const close = (): void => show(undefined);
   const head = (
     <RequestHead
-      titleId={titleId}
+      {...(isBesideList && { titleId })}
       account={account}
       id={id}
       request={query.data}
@@ -75,7 +75,7 @@ export const RequestDrawer = ({ account, id = '', rows }: RequestDrawerProps) =>
   return (
     <Drawer.Root opened={id !== ''} onClose={close} position="right" size="min(680px, 100%)">
       <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content aria-labelledby={titleId}>
+      <Drawer.Content>
         <Drawer.Header className={styles['head'] ?? ''}>{head}</Drawer.Header>
         <Drawer.Body pt="md">{body}</Drawer.Body>
       </Drawer.Content>
@@ -108,7 +108,8 @@ const BesideList = ({ titleId, close, head, children }: BesideListProps) => {
 };
 
 interface RequestHeadProps {
-  readonly titleId: string;
+  /** Undefined in a drawer, which gives its title an id. */
+  readonly titleId?: string;
   readonly account: string;
   readonly id: string;
   /** Undefined while it is loaded. */
@@ -125,9 +126,15 @@ const RequestHead = ({ titleId, account, id, request, rows, show, close }: Reque
   useEffect(() => title.current?.focus(), []);
   return (
     <>
-      <h2 ref={title} id={titleId} className={styles['title']} tabIndex={-1} data-autofocus>
-        <RequestTitle request={request} />
-      </h2>
+      {titleId === undefined ? (
+        <Drawer.Title ref={title} className={styles['title'] ?? ''} tabIndex={-1} data-autofocus>
+          <RequestTitle request={request} />
+        </Drawer.Title>
+      ) : (
+        <h2 ref={title} id={titleId} className={styles['title']} tabIndex={-1} data-autofocus>
+          <RequestTitle request={request} />
+        </h2>
+      )}
       <Group gap={4} wrap="nowrap">
         {request !== undefined && <CopyRequestMenu key={id} account={account} request={request} />}
         <PreviousNextButtons id={id} rows={rows} show={show} />

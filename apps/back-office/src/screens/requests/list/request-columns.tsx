@@ -80,6 +80,8 @@ export const useRequestColumns = (account: string): readonly RequestColumn[] => 
         id: 'amount',
         name: t.amount,
         isNumber: true,
+        // Beside the account there is no room for it.
+        isOptional: account === allAccounts,
         onNarrow: 'hidden',
         cell: (request) => <AmountCell request={request} />,
       },
