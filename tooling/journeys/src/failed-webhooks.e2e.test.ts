@@ -136,8 +136,8 @@ describeInBrowser('failed webhooks', () => {
     await page.getByRole('button', { name: `Resend the ${messages}: Path or order not found` }).waitFor();
     await rows.nth(messages - 1).waitFor();
     for (const row of await rows.all()) {
-      expect(await row.getByText(/^(Direct|Notification)$/).isVisible()).toBe(true);
-      expect(await row.getByText('HTTP 404').isVisible()).toBe(true);
+      await row.getByText(/^(Direct|Notification)$/).waitFor();
+      await row.getByText('HTTP 404').waitFor();
     }
     expect(await rows.count()).toBe(messages);
     expect(await findLayoutDefects(session.user)).toEqual([]);

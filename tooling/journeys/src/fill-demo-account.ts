@@ -34,8 +34,6 @@ export const fillDemoAccount = async ({ send }: ManagementApi): Promise<(screen:
   const refused = await runOperation('CAPTURE', { amount: '99999999', currency: 'AED' });
   for (const scope of ['merchant_identifier=DEMO0001', 'all_accounts=true'])
     await send('POST', `/snapshots?${scope}`, { name: 'before-refunds', replace: true });
-  const token = await send('POST', '/tokens?merchant_identifier=DEMO0001', { name: 'nightly tests' });
-  await send('POST', '/session', { token: token.text('token') });
   const feedback = await send('GET', `${account}/feedback?wait=20`);
   const found: Readonly<Record<string, string>> = {
     fort_id: order.text('fort_id'),

@@ -24,6 +24,9 @@ export const testScreens = (language: Language, names: readonly Screen[] = scree
     beforeAll(async () => {
       session = await startTestSession(options[language]);
       pathOf = await fillDemoAccount(session.api);
+      const { send } = session.api;
+      const token = await send('POST', '/tokens?merchant_identifier=DEMO0001', { name: 'nightly tests' });
+      await send('POST', '/session', { token: token.text('token') });
     });
 
     afterAll(() => session.end());

@@ -3,7 +3,7 @@ import type { ScreenName } from '../menu-items.ts';
 import type { actionTexts } from './action-texts.ts';
 
 export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
-  overview: 'dashboard home start statistics chart credentials connect latency لوحة البداية إحصاءات',
+  overview: 'dashboard home start statistics chart credentials connect لوحة البداية إحصاءات',
   orders:
     'payment payments transaction transactions export csv download list capture void refund مدفوعات معاملات تصدير تنزيل',
   requests:
