@@ -201,6 +201,8 @@ export const commandSettings: readonly CommandSettings[] = [
     prepare: demoMerchant,
     readyWhen: 'started',
   },
+  // They order from the shop in PHP.
+  { page: 'examples/languages/README.md', command: /^curl .*127\.0\.0\.1:8081/, needs: 'php' },
   {
     page: 'examples/languages/README.md',
     command: /^cd php$/,
