@@ -71,6 +71,19 @@ describeInBrowser('the drawer of a request', () => {
     expect(changes.some((text) => /response_code\s+04000\s+05042/.test(text))).toBe(true);
   });
 
+  test('shows the interpretation rule that decided the reply, and folds the others', async () => {
+    const { user } = session;
+    await dialog(user, 'CAPTURE order-1001').getByRole('link', { name: 'Open the new request' }).click();
+    const drawer = dialog(user, 'CAPTURE order-1001');
+    await drawer.getByText('05042').first().waitFor();
+    await drawer.getByRole('tab', { name: 'Details' }).click();
+    await drawer.getByRole('heading', { name: 'Interpretation rule that decided this reply' }).waitFor();
+    const visible = () => drawer.getByRole('tabpanel').getByRole('listitem').allInnerTexts();
+    expect(await visible()).toEqual([expect.stringMatching(/^D11a\s[^]*above the authorized amount 042/)]);
+    await drawer.getByText(/^Other applied interpretation rules \(\d+\)$/).click();
+    expect((await visible()).length).toBeGreaterThan(5);
+  });
+
   test('stands beside its list, and the keys of the list step through it', async () => {
     const { user } = session;
     await user.goTo(`accounts/${account.identifier}/requests`);

@@ -143,6 +143,14 @@ export const texts = {
   copyReply: { en: 'Copy reply', ar: 'نسخ الرد' },
 
   interpretationRules: { en: 'Applied interpretation rules', ar: 'قواعد التفسير المطبّقة' },
+  otherInterpretationRules: { en: 'Other applied interpretation rules', ar: 'قواعد التفسير الأخرى المطبّقة' },
+  decidingRules: {
+    en: (n: number) =>
+      n === 1
+        ? 'Interpretation rule that decided this reply'
+        : 'Interpretation rules that decided this reply',
+    ar: (n: number) => (n === 1 ? 'قاعدة التفسير التي حدّدت هذا الرد' : 'قواعد التفسير التي حدّدت هذا الرد'),
+  },
 } satisfies Texts;
 
 /** What only a compatible account accepts. */

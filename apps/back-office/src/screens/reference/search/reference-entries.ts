@@ -35,6 +35,7 @@ import {
   formatResponseCodeClass,
   formatStatusClass,
 } from '../../../components/format-response-code-class.ts';
+import { isRefusalReason } from '../../../components/is-refusal-reason.ts';
 import { normalizeSearchText } from '../../../language/normalize-search-text.ts';
 import type { ReferenceSection } from '../reference-sections.ts';
 
@@ -56,7 +57,7 @@ interface EntryOf<P extends ReferenceSection, Id> {
 /** The refusal reasons for which the gateway replies with a message. */
 export const refusalReasonsOf = (message: MessageCode): readonly RefusalReason[] =>
   Object.keys(refusalReasons)
-    .filter(isReason)
+    .filter(isRefusalReason)
     .filter((reason) => refusalReasons[reason].messageCode === message);
 
 export const entries = (): readonly Entry[] => (cachedEntries ??= buildEntries());
@@ -125,4 +126,3 @@ const sortIds = <Id extends string>(ids: readonly Id[]): readonly Id[] =>
 
 const isInterpretationRule = (text: string): text is InterpretationRule =>
   Object.hasOwn(interpretationRules, text);
-const isReason = (text: string): text is RefusalReason => Object.hasOwn(refusalReasons, text);

@@ -1,4 +1,4 @@
-/** The interpretation rules that the gateway applied in a reply, folded: most of them apply to each request. */
+/** The interpretation rules that the gateway applied in a reply: those that decided it, then the others, folded. */
 import { Text } from '@mantine/core';
 import {
   interpretationRules,
@@ -7,36 +7,55 @@ import {
 } from '@postern/protocol/spec';
 import { InterpretationRuleObservationTag } from '../../../components/gateway-profile/interpretation-rule-observation-tag.tsx';
 import { Code } from '../../../design/code-block.tsx';
+import type { Schema } from '../../../api/management-api-client.ts';
 import { Tag } from '../../../design/tag.tsx';
 import { interpretationRulesInArabic } from '../../../language/arabic/interpretation-rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
+import { decidingInterpretationRules } from './deciding-interpretation-rules.ts';
+import { DrawerSection } from './drawer-section.tsx';
 import folded from './folded.module.css';
 import styles from './applied-interpretation-rules.module.css';
 import { texts } from '../texts.ts';
 
-export const AppliedInterpretationRules = ({
-  interpretationRules: applied,
-}: {
-  readonly interpretationRules: readonly string[];
-}) => {
+export const AppliedInterpretationRules = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
+  const deciding = decidingInterpretationRules(request);
+  const others = request.interpretation_rules.filter((rule) => !deciding.includes(rule));
+  const hasDeciding = deciding.length > 0;
   return (
-    <details className={folded['folded']}>
-      <summary>
-        {t.interpretationRules} ({applied.length})
-      </summary>
-      <ul className={styles['rules']}>
-        {applied.map((rule) => (
-          <li key={rule}>
-            <Code>{rule}</Code>
-            {isInterpretationRule(rule) && <InterpretationRuleMeaning rule={rule} />}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div>
+      {hasDeciding && (
+        <DrawerSection title={t.decidingRules(deciding.length)}>
+          <InterpretationRuleList interpretationRules={deciding} />
+        </DrawerSection>
+      )}
+      {others.length > 0 && (
+        <details className={folded['folded']}>
+          <summary>
+            {hasDeciding ? t.otherInterpretationRules : t.interpretationRules} ({others.length})
+          </summary>
+          <InterpretationRuleList interpretationRules={others} />
+        </details>
+      )}
+    </div>
   );
 };
+
+const InterpretationRuleList = ({
+  interpretationRules: ids,
+}: {
+  readonly interpretationRules: readonly string[];
+}) => (
+  <ul className={styles['rules']}>
+    {ids.map((rule) => (
+      <li key={rule}>
+        <Code>{rule}</Code>
+        {isInterpretationRule(rule) && <InterpretationRuleMeaning rule={rule} />}
+      </li>
+    ))}
+  </ul>
+);
 
 const InterpretationRuleMeaning = ({ rule }: { readonly rule: InterpretationRule }) => {
   const t = useTexts(provenances);

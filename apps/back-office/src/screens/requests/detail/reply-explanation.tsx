@@ -1,6 +1,5 @@
 /** The response code, why the gateway sent it, and what to do about it. */
 import { Group, Stack, Text } from '@mantine/core';
-import { refusalReasons, type RefusalReason } from '@postern/protocol/spec';
 import { fillDetails } from '@postern/protocol/texts';
 import { Code } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
@@ -9,6 +8,7 @@ import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/translate.ts';
 import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
+import { isRefusalReason } from '../../../components/is-refusal-reason.ts';
 import { deliveryExplanations, explanationOf } from '../../../components/reply-delivery-tag.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { codeClassOf } from '../../../components/response-code-tones.ts';
@@ -109,6 +109,4 @@ const inArabic = (sentence: string, { details = {} }: Cause): string =>
   );
 
 const reasonText = (reason: string, meaning: string, language: Language): string =>
-  language === 'ar' && isReason(reason) ? reasonsInArabic[reason] : meaning;
-
-const isReason = (name: string): name is RefusalReason => Object.hasOwn(refusalReasons, name);
+  language === 'ar' && isRefusalReason(reason) ? reasonsInArabic[reason] : meaning;

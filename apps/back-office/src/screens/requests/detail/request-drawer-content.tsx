@@ -56,9 +56,7 @@ export const RequestDrawerContent = ({ account, request }: RequestDrawerContentP
           <Stack gap="lg">
             <RequestProperties request={request} />
             {hasParameters && <RawRequest request={request} />}
-            {request.interpretation_rules.length > 0 && (
-              <AppliedInterpretationRules interpretationRules={request.interpretation_rules} />
-            )}
+            {request.interpretation_rules.length > 0 && <AppliedInterpretationRules request={request} />}
           </Stack>
         </Tabs.Panel>
       </Tabs>
