@@ -27,10 +27,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'], priority: 3 },
-            { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 2 },
             { name: 'common', minShareCount: 5, priority: 1 },
             // The first screen, with its charts.
             { name: 'overview', test: /src.screens.overview/ },
+            // Loaded with the second screen.
+            { name: 'shared', minShareCount: 2 },
           ],
         },
       },
