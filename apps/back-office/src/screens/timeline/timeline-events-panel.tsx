@@ -1,6 +1,7 @@
 /** Chooses the events of a timeline: from the list, or from a file of `postern explore`. */
 import { Button, FileButton, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => 
   const account = useAccountId();
   const navigate = useNavigate();
   const [isWrongFile, setWrongFile] = useState(false);
+  const [isOpen, { open: openList, close: closeList }] = useDisclosure(false);
   const tGroup = useTexts(groupTexts);
   const query = useQuery(timelineEventsQuery);
   const labelOf = ({ name, does }: EventRow): string =>
@@ -79,6 +81,11 @@ export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => 
               }}
               value={[...events]}
               onChange={choose}
+              dropdownOpened={isOpen}
+              onDropdownOpen={openList}
+              onDropdownClose={closeList}
+              // The list covers the button that starts the timeline, and one event is often enough.
+              onOptionSubmit={closeList}
               disabled={isRunning}
               classNames={{ pill: styles['event'] ?? '' }}
               searchable
