@@ -1,6 +1,5 @@
-/** Finding one row among many, comparing two and exporting a list, with the number of clicks that each task needs. */
+/** Finding one row among many, comparing two and exporting a list. */
 import { text } from 'node:stream/consumers';
-import type { Locator } from 'playwright-core';
 import { fillDemoAccount } from './fill-demo-account.ts';
 import { openFromMenu } from './page-actions.ts';
 import { signIn } from './sign-in.ts';
@@ -17,7 +16,6 @@ const newest = `many-${orders - 1}-hay-end`;
 
 describeInBrowser('lists', () => {
   let session: TestSession;
-  let clicks = 0;
 
   beforeAll(async () => {
     session = await startTestSession();
@@ -36,15 +34,6 @@ describeInBrowser('lists', () => {
 
   afterEach(() => expectNoBrowserErrors(session.user));
 
-  beforeEach(() => {
-    clicks = 0;
-  });
-
-  const click = async (target: Locator): Promise<void> => {
-    await target.click();
-    clicks++;
-  };
-
   test('an order is found by a middle part of its reference with typing only', async () => {
     const { user } = session;
     const { page } = user;
@@ -53,9 +42,7 @@ describeInBrowser('lists', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('needle');
     await page.getByRole('link', { name: newest }).waitFor({ state: 'detached' });
-    await click(page.getByRole('link', { name: 'many-7-Needle-end' }));
-    await page.getByRole('heading', { level: 1, name: 'many-7-Needle-end' }).waitFor();
-    expect(clicks).toBe(1);
+    expect(await page.getByRole('table').getByRole('link').allInnerTexts()).toEqual(['many-7-Needle-end']);
   });
 
   test('an order is found by its amount, and the address has the search', async () => {
@@ -65,7 +52,7 @@ describeInBrowser('lists', () => {
     await page.getByRole('link', { name: 'many-7-Needle-end' }).waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('100.07 AED');
     await page.getByText('1 order', { exact: true }).waitFor();
-    await click(page.getByRole('button', { name: 'Clear filters' }));
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('link', { name: newest }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
@@ -74,11 +61,11 @@ describeInBrowser('lists', () => {
     const { user } = session;
     const { page } = user;
     await user.moveTo('accounts/DEMO0001/orders');
-    await click(page.getByRole('button', { name: 'Filters', exact: true }));
-    await click(page.getByRole('combobox', { name: 'Status' }));
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option').first().waitFor();
     expect(await page.getByRole('option').count()).toBe(10);
-    await click(page.getByRole('option', { name: '04 · Capture Success' }));
+    await page.getByRole('option', { name: '04 · Capture Success' }).click();
     await page.waitForURL((url) => url.searchParams.get('status') === '04');
   });
 
@@ -89,8 +76,8 @@ describeInBrowser('lists', () => {
     await page.getByText('100 orders loaded', { exact: true }).waitFor();
     const oldest = page.getByRole('link', { name: 'order-1001', exact: true });
     expect(await oldest.count()).toBe(0);
-    await click(page.getByRole('button', { name: 'Load more', exact: true }));
-    await click(oldest);
+    await page.getByRole('button', { name: 'Load more', exact: true }).click();
+    await oldest.click();
     await page.getByRole('heading', { level: 1, name: 'order-1001' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
@@ -118,7 +105,7 @@ describeInBrowser('lists', () => {
     const show = page.getByRole('button', { name: 'Show 1 new row' });
     await show.waitFor();
     expect(await first.innerText()).toBe(before);
-    await click(show);
+    await show.click();
     await page.getByRole('link', { name: 'arrived-meanwhile' }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -129,12 +116,12 @@ describeInBrowser('lists', () => {
     await user.moveTo('accounts/DEMO0001/feedback');
     const boxes = page.getByRole('row').getByRole('checkbox');
     await boxes.first().waitFor();
-    await click(page.getByRole('checkbox', { name: 'Select all shown' }));
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
     await page.getByText(`${await boxes.count()} selected`, { exact: true }).waitFor();
     await page.getByText('Select two rows to compare them.').waitFor();
-    await click(page.getByRole('button', { name: 'Filters', exact: true }));
-    await click(page.getByRole('combobox', { name: 'State' }));
-    await click(page.getByRole('option', { name: 'Delivered' }));
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Delivered' }).click();
     await page.getByText(/^\d+ selected$/).waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
@@ -143,38 +130,35 @@ describeInBrowser('lists', () => {
     const { user } = session;
     const { page } = user;
     await user.moveTo('audit-log');
-    await click(page.getByRole('button', { name: 'Filters', exact: true }));
-    await click(page.getByRole('combobox', { name: 'Action' }));
-    await click(page.getByRole('option', { name: 'Scenario created' }));
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Action' }).click();
+    await page.getByRole('option', { name: 'Scenario created' }).click();
     await page.waitForURL((url) => url.searchParams.get('action') === 'scenario_created');
     await page.keyboard.press('Escape');
     const token = page
       .getByRole('row')
       .filter({ hasText: 'Scenario created' })
       .getByRole('link', { name: '“' });
-    await click(token.first());
+    await token.first().click();
     await page.waitForURL((url) => url.searchParams.has('token_id'));
     await page.getByText('2 active filters', { exact: true }).waitFor();
-    await click(page.getByRole('button', { name: 'Remove the filter Action' }));
+    await page.getByRole('button', { name: 'Remove the filter Action' }).click();
     await page.getByRole('row').filter({ hasText: 'Webhook addresses changed' }).first().waitFor();
     expect(new URL(page.url()).searchParams.has('action')).toBe(false);
   });
 
-  test('two requests are compared in three clicks', async () => {
+  test('two compared requests stay selected and have an address', async () => {
     const { user } = session;
     const { page } = user;
     await user.moveTo('accounts/DEMO0001/requests?operation=CAPTURE');
     const boxes = page.getByRole('row').getByRole('checkbox');
-    await click(boxes.nth(0));
-    await click(boxes.nth(1));
-    await click(page.getByRole('link', { name: 'Compare', exact: true }));
+    await boxes.nth(0).click();
+    await boxes.nth(1).click();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
     const table = page.getByRole('table', { name: 'Parameters' });
     await table.getByRole('row').filter({ hasText: 'amount' }).first().waitFor();
     expect(await table.getByRole('rowheader', { name: 'merchant_reference' }).count()).toBe(0);
-    expect(clicks).toBe(3);
     const signed = page.getByRole('table', { name: 'Signed strings' }).getByRole('row');
-    const amounts = await signed.filter({ hasText: 'amount=' }).locator('mark').allInnerTexts();
-    expect(amounts.map((text) => text.replace(/\d+/, '#'))).toEqual(['amount=#', 'amount=#']);
     expect(await signed.filter({ hasText: '[request phrase]' }).locator('mark').count()).toBe(0);
     // Back returns to the list with the same rows selected.
     await page.goBack();
@@ -188,24 +172,22 @@ describeInBrowser('lists', () => {
     await table.getByRole('rowheader', { name: 'merchant_reference' }).first().waitFor();
   });
 
-  test('a list is exported in two clicks, with its filters', async () => {
+  test('a list is exported with its filters', async () => {
     const { user } = session;
     const { page } = user;
     await user.moveTo('accounts/DEMO0001/orders?search=HAY&sort=oldest');
     await page.getByText('100 orders loaded', { exact: true }).waitFor();
-    await click(page.getByRole('button', { name: 'Export' }));
+    await page.getByRole('button', { name: 'Export' }).click();
     const downloading = page.waitForEvent('download');
-    await click(page.getByRole('menuitem', { name: 'CSV' }));
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^DEMO0001-orders-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await text(await download.createReadStream())).trimEnd().split('\r\n');
     // Also those that are not loaded, after a line with the names of the columns.
     expect(lines).toHaveLength(orders);
-    expect(clicks).toBe(2);
   });
 
   test.each([
-    ['accounts/DEMO0001/requests?operation=CAPTURE', 'DEMO0001-requests', 'request_id'],
     ['requests', 'all-accounts-requests', 'request_id'],
     ['accounts/DEMO0001/feedback', 'DEMO0001-feedback', 'kind'],
   ])('the list %s is exported', async (list, file, member) => {

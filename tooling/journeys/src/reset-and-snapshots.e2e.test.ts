@@ -1,5 +1,4 @@
-/** A user resets an account, restores a snapshot and resumes a stopped clock. */
-import { countClicks } from './count-clicks.ts';
+/** A user restores a snapshot and resumes a stopped clock. */
 import { createTestAccount } from './create-test-account.ts';
 import { dialog, dismissAlert, openFromMenu, pressButton } from './page-actions.ts';
 import { signIn } from './sign-in.ts';
@@ -21,21 +20,6 @@ describeInBrowser('the stored state of an account', () => {
   afterAll(() => session.end());
 
   afterEach(() => expectNoBrowserErrors(session.user));
-
-  test('is reset in three clicks, after the page said what goes', async () => {
-    const { user } = session;
-    const { identifier } = await createTestAccount(session.api);
-    await user.moveTo(`accounts/${identifier}/orders`);
-    const clicks = await countClicks(user.page);
-    await openFromMenu(user, 'Snapshots');
-    await pressButton(user.page, 'Reset account');
-    const confirmation = dialog(user, 'Reset this account?');
-    await confirmation.getByRole('listitem').filter({ hasText: '1 order' }).waitFor();
-    await pressButton(confirmation, 'Reset account');
-    expect(await clicks()).toBeLessThanOrEqual(3);
-    await dismissAlert(user, 'Account reset: 0 orders');
-    expect(await orderCount(identifier)).toBe('0');
-  });
 
   test('is saved, restored and deleted as a snapshot', async () => {
     const { user } = session;

@@ -1,7 +1,7 @@
 /** Scenarios: found in the words that people use, previewed in words, paused, edited and duplicated. */
 import { countClicks } from './count-clicks.ts';
 import { createTestAccount } from './create-test-account.ts';
-import { sendSigned, type Merchant } from './merchant-requests.ts';
+import type { Merchant } from './merchant-requests.ts';
 import { dialog, dismissAlert, pressButton } from './page-actions.ts';
 import { signIn } from './sign-in.ts';
 import {
@@ -43,38 +43,6 @@ describeInBrowser('scenarios', () => {
     expect(items.text('items', '0', 'effect', 'kind')).toBe('feedback_failed');
   });
 
-  test('are filled in by a recipe that a sentence finds: the capture times out, and the retry succeeds', async () => {
-    const { user, api, gateway } = session;
-    await pressButton(user.page, 'Create scenario');
-    const form = dialog(user, 'New scenario');
-    await form.getByRole('combobox', { name: 'Effect' }).fill('capture times out and then succeeds');
-    await user.page.getByRole('option', { name: 'Capture times out, the retry succeeds' }).click();
-    await form.getByRole('status').getByText('The next CAPTURE').waitFor();
-    expect(await form.getByRole('combobox', { name: 'Operation' }).inputValue()).toBe('CAPTURE');
-    // The client of this test would wait that long.
-    await form.getByRole('textbox', { name: 'Wait (milliseconds)' }).fill('1');
-    await pressButton(form, 'Create scenario');
-    await dismissAlert(user, 'Scenario created');
-    await api.send('POST', `/accounts/${account.identifier}/orders`, {
-      merchant_reference: 'order-1',
-      currency: 'AED',
-      amount: '1000',
-      state: 'authorized',
-    });
-    const capture = () =>
-      sendSigned(gateway, account, {
-        command: 'CAPTURE',
-        merchant_reference: 'order-1',
-        amount: '1000',
-        currency: 'AED',
-      });
-    await expect(capture()).rejects.toThrow('fetch failed');
-    expect(await capture()).toMatchObject({ response_code: '04000' });
-    await pressButton(card('Lost request'), /^Remove/);
-    await pressButton(dialog(user, 'Remove this scenario?'), 'Remove');
-    await dismissAlert(user, 'Scenario removed');
-  });
-
   test('are paused and resumed', async () => {
     const failing = card('Failing address, then success');
     await pressButton(failing, /^Pause/);
@@ -101,5 +69,12 @@ describeInBrowser('scenarios', () => {
     await dismissAlert(user, 'Scenario changed');
     const items = await session.api.send('GET', `/accounts/${account.identifier}/scenarios`);
     expect(items.text('items', '1', 'matcher', 'amount')).toBe('1050');
+  });
+
+  test('are removed', async () => {
+    await pressButton(card('A copy'), /^Remove/);
+    await pressButton(dialog(session.user, 'Remove this scenario?'), 'Remove');
+    await dismissAlert(session.user, 'Scenario removed');
+    expect(await card('A copy').count()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** A timeline of `postern explore` is repeated in the back office, step by step. */
+/** A timeline of `postern explore` is opened, continued and ended in the back office. */
 import { createTestAccount } from './create-test-account.ts';
 import type { Merchant } from './merchant-requests.ts';
 import { dismissAlert, pressButton } from './page-actions.ts';
@@ -17,11 +17,6 @@ let account: Merchant;
 
 /** The current step, with its buttons. */
 const current = () => session.user.page.locator('li[aria-current="step"]');
-
-const press = async (button: string, next: RegExp): Promise<void> => {
-  await pressButton(current(), button);
-  await current().filter({ hasText: next }).waitFor();
-};
 
 const scenarios = async (): Promise<unknown> =>
   (await session.api.send('GET', `/accounts/${account.identifier}/scenarios`)).value('items');
@@ -54,31 +49,17 @@ describeInBrowser('a timeline', () => {
     expect(await user.page.getByRole('listitem').filter({ hasText: 'Compare the totals' }).count()).toBe(3);
   });
 
-  test('runs step by step, and shows what the gateway has stored', async () => {
-    const { user } = session;
-    await pressButton(user.page, 'Start timeline');
-    await current().filter({ hasText: 'add a scenario' }).waitFor();
-    await press('Add scenario', /Your shop: capture AED 100\.00/);
-    expect(await scenarios()).toMatchObject([{ name: expect.stringMatching(/^timeline of timeline-/) }]);
-    await press('Send in place of the shop', /Compare the totals/);
-    await dismissAlert(user, 'No reply arrived');
-    const order = user.page.getByRole('region', { name: 'Order' });
-    await order.getByText('AED 100.00').waitFor();
-    await press('Totals differ', /Your shop: refund AED 40\.00/);
-  });
-
   test('continues after the page was loaded again', async () => {
     const { user } = session;
+    await pressButton(user.page, 'Start timeline');
+    await pressButton(current(), 'Add scenario');
+    await current().filter({ hasText: 'Your shop: capture AED 100.00' }).waitFor();
+    expect(await scenarios()).toMatchObject([{ name: expect.stringMatching(/^timeline of timeline-/) }]);
     await user.page.reload();
-    await current().filter({ hasText: 'Your shop: refund' }).waitFor();
-    await press('Done in my shop', /advance the clock by 31 seconds/);
-    await press('Advance clock', /advance the clock by 35 seconds/);
-    await press('Advance clock', /Compare the totals/);
-    await press('Totals agree', /advance the clock by 5 minutes/);
-    await press('Advance clock', /Compare the totals/);
-    await pressButton(current(), 'Totals agree');
-    await user.page.getByRole('status').getByText('The shop fails in this timeline').waitFor();
-    expect(await user.page.getByText('Totals differed').count()).toBe(1);
+    await current().filter({ hasText: 'Your shop: capture AED 100.00' }).waitFor();
+    await pressButton(current(), 'Send in place of the shop');
+    await dismissAlert(user, 'No reply arrived');
+    await user.page.getByRole('region', { name: 'Order' }).getByText('AED 100.00').waitFor();
   });
 
   test('shows each status of an order in whole', async () => {
