@@ -61,12 +61,19 @@ describeInBrowser('a merchant', () => {
     expect(await page.getByRole('textbox', { name: 'Maximum attempts' }).count()).toBe(0);
   });
 
-  test('sees an error page instead of the provider’s accounts', async () => {
+  test('gets its own account instead of the list of accounts', async () => {
+    const { page } = session.user;
     await session.user.moveTo(`accounts/${own}/overview`);
     await session.user.moveTo('accounts');
-    await session.user.page.getByText('Only the provider can do this').first().waitFor();
+    await page.getByText('Set by the provider.').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/back-office/accounts/${own}/account`);
     expect(await statusOf('accounts')).toBe(403);
-    expect(loggedOnlyRefusals(403)).toBe(true);
+  });
+
+  test('keeps the filter of an address of all accounts', async () => {
+    await session.user.goTo('requests?operation=CAPTURE');
+    const { pathname, search } = new URL(session.user.page.url());
+    expect(pathname + search).toBe(`/back-office/accounts/${own}/requests?operation=CAPTURE`);
   });
 
   test.each(['overview', 'requests', 'coverage', 'audit-log', 'reset-and-snapshots', 'team'])(

@@ -70,14 +70,7 @@ const redirectToStartPage = async (queries: QueryClient) => {
     : redirect({ to: '/accounts/$account/overview', params: { account: first.merchant_identifier } });
 };
 
-const accounts = createRoute({
-  getParentRoute: () => root,
-  path: '/accounts',
-  validateSearch: pickSearchParams('search'),
-  component: lazyScreen(() => import('../screens/accounts/list/accounts-screen.tsx'), 'AccountsScreen'),
-});
-
-/** A page of all accounts is for the provider. A merchant gets the same page of its own account. */
+/** A page of all accounts is for the provider. A merchant gets the same page of its own account, with the same search. */
 const redirectToOwnAccount =
   (
     page:
@@ -87,13 +80,22 @@ const redirectToOwnAccount =
       | 'coverage'
       | 'audit-log'
       | 'reset-and-snapshots'
-      | 'team',
+      | 'team'
+      | 'account',
   ) =>
   async ({ context: { queries } }: { readonly context: Context }): Promise<void> => {
     const own = (await queries.ensureQueryData(sessionQuery))?.merchant_identifier;
     if (own !== undefined && own !== null)
-      throw redirect({ to: `/accounts/$account/${page}`, params: { account: own } });
+      throw redirect({ to: `/accounts/$account/${page}`, params: { account: own }, search: true });
   };
+
+const accounts = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts',
+  beforeLoad: redirectToOwnAccount('account'),
+  validateSearch: pickSearchParams('search'),
+  component: lazyScreen(() => import('../screens/accounts/list/accounts-screen.tsx'), 'AccountsScreen'),
+});
 
 const allOverview = createRoute({
   getParentRoute: () => root,
