@@ -2,6 +2,7 @@
 import { toOpenApi } from '../src/management-api/openapi.ts';
 import { managementRoutes } from '../src/management-api/route-table.ts';
 import { currentTables } from './current-tables.ts';
+import { feedbackPage } from './feedback-page.ts';
 import { scenarioCatalogue } from './scenario-catalogue.ts';
 
 /** A generated file. */
@@ -17,6 +18,7 @@ export const documents: readonly GeneratedDocument[] = [
     text: () => `${JSON.stringify(toOpenApi(managementRoutes), null, 2)}\n`,
   },
   { file: 'docs/scenarios.md', text: scenarioCatalogue },
+  { file: '../../docs/feedback.md', text: feedbackPage },
   { file: 'src/storage/migrations/current-tables.generated.ts', text: currentTables },
 ];
 
