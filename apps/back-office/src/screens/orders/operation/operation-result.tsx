@@ -59,7 +59,7 @@ export const OperationResult = ({ outcome, onRetry, close }: OperationResultProp
           variant="default"
           leftSection={<IconListSearch size={16} />}
         >
-          {t.openInRequestLog}
+          {t.openRequest}
         </ButtonLink>
         <Group gap="xs">
           <Button variant="default" onClick={onRetry}>

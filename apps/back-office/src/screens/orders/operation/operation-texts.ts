@@ -51,5 +51,5 @@ export const operationTexts = {
     en: 'ambiguous: a value can be read as another parameter',
     ar: 'ملتبس: يمكن أن تُقرأ قيمة حقلًا آخر',
   },
-  openInRequestLog: { en: 'Open in the request log', ar: 'فتح في سجل الاستدعاءات' },
+  openRequest: { en: 'Open request', ar: 'فتح الاستدعاء' },
 } satisfies Texts;
