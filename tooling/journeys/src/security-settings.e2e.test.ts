@@ -41,9 +41,13 @@ describeInBrowser('Security Settings', () => {
     expect(await statusCheckCode(gateway, { ...before, accessCode })).toBe(accepted);
   });
 
-  test('the rotation comes first, and the form that refuses requests at once comes last', async () => {
-    await openAccount();
-    await session.user.page.getByText('This refuses requests at once').waitFor();
+  test('the rotation comes first, and the form that refuses requests at once comes last, folded', async () => {
+    await openScreen(await createTestAccount(session.api));
+    const warning = session.user.page.getByText('This refuses requests at once');
+    await signaturesFold().waitFor();
+    expect(await warning.isVisible()).toBe(false);
+    await unfoldSignatures();
+    await warning.waitFor();
     const headings = await session.user.page
       .getByRole('main')
       .getByRole('heading', { level: 2 })
@@ -98,6 +102,7 @@ describeInBrowser('Security Settings', () => {
     await fillField('SHA Request Phrase', 'a phrase to hide 42');
     await save();
     await session.user.page.reload();
+    await unfoldSignatures();
     const field = session.user.page.getByRole('textbox', { name: 'SHA Request Phrase' });
     await field.waitFor();
     expect(await field.inputValue()).toBe('');
@@ -170,9 +175,18 @@ describeInBrowser('Security Settings', () => {
 
 const openAccount = async (): Promise<Merchant> => {
   const account = await createTestAccount(session.api);
-  await session.user.moveTo(`accounts/${account.identifier}/security-settings`);
+  await openScreen(account);
+  await unfoldSignatures();
   return account;
 };
+
+const openScreen = ({ identifier }: Merchant): Promise<void> =>
+  session.user.moveTo(`accounts/${identifier}/security-settings`);
+
+const signaturesFold = () =>
+  session.user.page.locator('summary').getByText('Immediate change of the signatures');
+
+const unfoldSignatures = (): Promise<void> => signaturesFold().click();
 
 const fillField = (field: string, text: string): Promise<void> =>
   session.user.page.getByRole('textbox', { name: field }).fill(text);

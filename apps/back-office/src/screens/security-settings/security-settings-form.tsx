@@ -1,5 +1,5 @@
-/** The origins and the signature settings, saved together. What refuses requests at once comes last, with a warning. */
-import { Stack, Text } from '@mantine/core';
+/** The origins and the signature settings, saved together. What refuses requests at once comes last, folded, with a warning. */
+import { Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -28,6 +28,7 @@ import { OriginsPanel } from './origins-panel.tsx';
 import { RefusalResponseCode } from './refusal-response-code.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 import { ChangesToConfirm } from './changes-to-confirm.tsx';
+import styles from './security-settings.module.css';
 import { texts } from './texts.ts';
 
 interface SecuritySettingsFormProps {
@@ -59,16 +60,21 @@ export const SecuritySettingsForm = ({ account, security }: SecuritySettingsForm
   return (
     <>
       <OriginsPanel origins={originsIn(draft, security)} onChange={edit} error={saving.error} />
-      <Panel title={t.signatures}>
-        <Stack gap="md">
-          <Callout tone="warning" icon={<IconAlertTriangle size={20} />} title={t.breaksTraffic}>
-            {t.breaksTrafficMeaning} <RefusalResponseCode reason="SignatureMismatch" />
-          </Callout>
-          <Text size="sm" c="dimmed">
-            {t.signaturesLead}
-          </Text>
-          <SignatureFields security={security} draft={draft} onChange={edit} error={saving.error} />
-        </Stack>
+      <Panel>
+        <details className={styles['fold']}>
+          <summary>
+            <Title order={2}>{t.signatures}</Title>
+          </summary>
+          <Stack gap="md" mt="md">
+            <Callout tone="warning" icon={<IconAlertTriangle size={20} />} title={t.breaksTraffic}>
+              {t.breaksTrafficMeaning} <RefusalResponseCode reason="SignatureMismatch" />
+            </Callout>
+            <Text size="sm" c="dimmed">
+              {t.signaturesLead}
+            </Text>
+            <SignatureFields security={security} draft={draft} onChange={edit} error={saving.error} />
+          </Stack>
+        </details>
       </Panel>
       <SaveBar
         isChanged={isChanged(draft)}
