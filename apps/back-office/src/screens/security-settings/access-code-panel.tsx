@@ -1,9 +1,10 @@
 /** The access code, as on the overview, and its replacement if it has leaked. */
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CopyButton } from '../../design/code-block.tsx';
+import { DestructiveButton } from '../../design/destructive-button.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { regenerateAccessCode } from '../../api/security-settings.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
@@ -43,8 +44,7 @@ export const AccessCodePanel = ({ account, accessCode }: AccessCodePanelProps) =
           <CopyButton text={accessCode} label={t.copy} />
         </Group>
         <NeedsFullAccess>
-          <Button
-            variant="default"
+          <DestructiveButton
             leftSection={<IconRefresh size={16} />}
             onClick={() => {
               renewal.reset();
@@ -52,7 +52,7 @@ export const AccessCodePanel = ({ account, accessCode }: AccessCodePanelProps) =
             }}
           >
             {t.renew}
-          </Button>
+          </DestructiveButton>
         </NeedsFullAccess>
       </Group>
       <ConfirmDialog
