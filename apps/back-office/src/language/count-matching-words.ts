@@ -31,6 +31,6 @@ const splitIntoWords = (text: string): readonly string[] =>
 
 const fillers: ReadonlySet<string> = new Set(
   normalizeSearchText(
-    'a an the of to in on at and or then my our your i how do can is are it its with for من في إلى على ثم أو كيف هل عن مع',
+    'a an the of to in on at and or then my our your i how do can is are it its with for why what did does من في إلى على ثم أو كيف هل عن مع لماذا ما',
   ).split(' '),
 );

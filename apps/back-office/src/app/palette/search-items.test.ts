@@ -1,4 +1,4 @@
-/** Fifty searches of the palette, in the words of its users: the screen, the action or the entry of the reference that each must find. */
+/** Searches of the palette, in the words of its users: the screen, the action or the entry of the reference that each must find. */
 import type { Language } from '../../language/translate.ts';
 import { menuTexts } from '../menu-items.ts';
 import { actionTexts } from './action-texts.ts';
@@ -70,6 +70,21 @@ const queries: readonly (readonly [search: string, language: Language, found: st
   ['00008', 'en', '00008'],
   ['capture', 'en', 'CAPTURE'],
   ['merchant reference', 'en', 'merchant_reference'],
+  ['why did my webhook fail', 'en', 'webhooks'],
+  ['what failed', 'en', 'requests'],
+  ['connection refused', 'en', 'webhooks'],
+  ['404', 'en', 'webhooks'],
+  ['fix signature', 'en', 'doctor'],
+  ['capture timeout', 'en', 'newScenario'],
+  ['lost reply', 'en', 'newScenario'],
+  ['compare two requests', 'en', 'requests'],
+  ['diff', 'en', 'requests'],
+  ['start over', 'en', 'snapshots'],
+  ['undo', 'en', 'snapshots'],
+  ['read-only colleague', 'en', 'invite'],
+  ['gap', 'en', 'coverage'],
+  ['step by step', 'en', 'drills'],
+  ['advance the clock', 'en', 'stopClock'],
   ['webhook', 'ar', 'webhooks'],
   ['ويب هوك', 'ar', 'webhooks'],
   ['الإشعارات', 'ar', 'webhooks'],
@@ -79,6 +94,8 @@ const queries: readonly (readonly [search: string, language: Language, found: st
   ['تصدير', 'ar', 'orders'],
   ['مهلة', 'ar', 'simulation'],
   ['خروج', 'ar', 'signOut'],
+  ['مقارنة', 'ar', 'requests'],
+  ['لماذا فشل الإشعار', 'ar', 'webhooks'],
   ['لقطة', 'ar', 'createSnapshot'],
   ['إعادة ضبط', 'ar', 'snapshots'],
   ['المستخدمين', 'ar', 'team'],
