@@ -23,6 +23,19 @@ export interface BrowserOptions {
   readonly dark?: boolean;
 }
 
+/** All contexts of a browser share one clipboard, so that a page would read what another test has copied at the same time. */
+const keepClipboardOfPage = (): void => {
+  let copied = '';
+  Object.defineProperty(navigator, 'clipboard', {
+    value: {
+      writeText: async (text: string) => {
+        copied = text;
+      },
+      readText: async () => copied,
+    },
+  });
+};
+
 /** Why no browser is available, if so. */
 export const missingBrowserReason = (): string | undefined => {
   const server = parseBrowserServer(process.env['POSTERN_TEST_BROWSER'] ?? '{}');
@@ -43,9 +56,9 @@ export const openBrowserUser = async (
     reducedMotion: 'reduce',
     locale: language === 'ar' ? 'ar-AE' : 'en-GB',
     timezoneId: 'Asia/Dubai',
-    permissions: ['clipboard-read', 'clipboard-write'],
   };
   const context = await browser.newContext(options);
+  await context.addInitScript(keepClipboardOfPage);
   const page = await context.newPage();
   // Only ends what hangs: the machine may be busy with other things.
   page.setDefaultTimeout(60_000);
