@@ -20,3 +20,8 @@ export const timeFormat = cached(
 export const pluralRules = cached(
   (locale, options: Intl.PluralRulesOptions | undefined) => new Intl.PluralRules(locale, options),
 );
+
+export const relativeTimeFormat = cached(
+  (locale, options: Intl.RelativeTimeFormatOptions | undefined) =>
+    new Intl.RelativeTimeFormat(locale, options),
+);

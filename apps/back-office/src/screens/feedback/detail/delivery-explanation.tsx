@@ -41,7 +41,7 @@ const StateCallout = ({ feedback }: { readonly feedback: Feedback }) => {
       <Callout tone="warning" icon={<IconClock size={20} />} title={t.soon}>
         {dueAt !== null && (
           <Text size="sm">
-            {t.due} <Timestamp at={dueAt} as="full" />
+            {t.due} <Timestamp at={dueAt} as="full" hasAge />
           </Text>
         )}
       </Callout>

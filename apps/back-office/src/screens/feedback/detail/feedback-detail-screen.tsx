@@ -111,7 +111,7 @@ const FeedbackProperties = ({ feedback }: { readonly feedback: Feedback }) => {
         ...(feedback.request_id === null
           ? []
           : [{ name: tDetail.request, value: <RequestLink id={feedback.request_id} /> }]),
-        { name: t.created, value: <Timestamp at={feedback.created_at} as="full" /> },
+        { name: t.created, value: <Timestamp at={feedback.created_at} as="full" hasAge /> },
       ]}
     />
   );

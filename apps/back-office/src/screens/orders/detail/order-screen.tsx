@@ -130,8 +130,8 @@ const OrderProperties = ({ order }: { readonly order: Order }) => {
   const properties: Readonly<Record<Exclude<keyof Order, ShownElsewhere>, DescriptionItem>> = {
     transaction_code: { name: t.lastOperation, value: <ResponseCode code={order.transaction_code} /> },
     order_description: { name: t.description, value: <bdi>{order.order_description ?? t.none}</bdi> },
-    created_at: { name: t.created, value: <Timestamp at={order.created_at} as="full" /> },
-    updated_at: { name: t.updated, value: <Timestamp at={order.updated_at} as="full" /> },
+    created_at: { name: t.created, value: <Timestamp at={order.created_at} as="full" hasAge /> },
+    updated_at: { name: t.updated, value: <Timestamp at={order.updated_at} as="full" hasAge /> },
   };
   return (
     <DescriptionList

@@ -19,7 +19,7 @@ export const RequestProperties = ({ request }: { readonly request: Schema<'Reque
   const account = accountOfRequest(request);
   const { scenarios, signed_by: signedBy, operation_id: operationId } = request;
   const facts = [
-    { name: t.time, value: <Timestamp at={request.at} as="precise" /> },
+    { name: t.time, value: <Timestamp at={request.at} as="precise" hasAge /> },
     { name: t.took, value: <Duration milliseconds={request.microseconds / 1000} /> },
     {
       name: t.account,
