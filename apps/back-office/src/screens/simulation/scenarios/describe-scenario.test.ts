@@ -18,11 +18,11 @@ test.each<readonly [Omit<NewScenario, 'effect'>, string]>([
   [{ times: 1 }, 'The next request: '],
   [
     { times: 2, matcher: { operation: 'CAPTURE', merchant_reference: 'declined-*' } },
-    'The next 2 CAPTURE requests of orders whose reference starts with declined-: ',
+    'The next 2 CAPTURE requests of orders whose reference starts with `declined-`: ',
   ],
-  [{ matcher: { merchant_reference: '*-x' } }, 'Every request of orders whose reference ends with -x: '],
-  [{ matcher: { merchant_reference: 'a*b' } }, 'Every request of orders whose reference matches a*b: '],
-  [{ matcher: { merchant_reference: 'order-1' } }, 'Every request of the order order-1: '],
+  [{ matcher: { merchant_reference: '*-x' } }, 'Every request of orders whose reference ends with `-x`: '],
+  [{ matcher: { merchant_reference: 'a*b' } }, 'Every request of orders whose reference matches `a*b`: '],
+  [{ matcher: { merchant_reference: 'order-1' } }, 'Every request of the order `order-1`: '],
   [{ matcher: { amount: '1050', currency: 'AED' } }, 'Every request of exactly AED 10.50: '],
   [{ matcher: { amount_from: '100' } }, 'Every request from 100 minor units: '],
   [{ probability: 0.25 }, 'Every request, with a probability of 25%: '],
@@ -49,5 +49,7 @@ test('an address that fails a few times is described in numbers', () => {
 
 test('in Arabic, too', () => {
   const scenario = { times: 2, matcher: { merchant_reference: 'declined-*' }, effect } as const;
-  expect(plain(describeScenario(scenario, decline, 'ar'))).toMatch(/^الاستدعاءات التالية للطلبات .*declined-/);
+  expect(plain(describeScenario(scenario, decline, 'ar'))).toMatch(
+    /^الاستدعاءات التالية للطلبات .*`declined-`/,
+  );
 });

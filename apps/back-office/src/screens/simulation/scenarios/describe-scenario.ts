@@ -1,4 +1,4 @@
-/** Says in a sentence what a scenario does: which requests, how many of them, and what happens to them. */
+/** Says in a sentence what a scenario does: which requests, how many of them, and what happens to them. Backticks enclose references. */
 import { amountToDecimal } from '@postern/protocol';
 import type { EffectRow, NewScenario } from '../../../api/scenarios.ts';
 import type { Language } from '../../../language/translate.ts';
@@ -81,7 +81,7 @@ const ofOrders = (matcher: Matcher, language: Language): string => {
 const wordsOf = {
   en: {
     reference: (pattern: string) => `of ${inEnglishOrders(pattern)}`,
-    order: (id: string) => `of the order ${id}`,
+    order: (id: string) => `of the order ${code(id)}`,
     amount: (money: string) => `of exactly ${money}`,
     from: (money: string) => `from ${money}`,
     to: (money: string) => `up to ${money}`,
@@ -90,7 +90,7 @@ const wordsOf = {
   },
   ar: {
     reference: (pattern: string) => inArabicOrders(pattern),
-    order: (id: string) => `للطلب \u2068${id}\u2069`,
+    order: (id: string) => `للطلب ${code(id)}`,
     amount: (money: string) => `بمبلغ ${money}`,
     from: (money: string) => `من ${money}`,
     to: (money: string) => `حتى ${money}`,
@@ -99,22 +99,24 @@ const wordsOf = {
   },
 } as const;
 
+const code = (reference: string): string => `\`${reference}\``;
+
 const inEnglishOrders = (pattern: string): string => {
   const [start, end] = [pattern.slice(0, -1), pattern.slice(1)];
-  if (!pattern.includes('*')) return `the order ${pattern}`;
-  if (!start.includes('*')) return `orders whose reference starts with ${start}`;
+  if (!pattern.includes('*')) return `the order ${code(pattern)}`;
+  if (!start.includes('*')) return `orders whose reference starts with ${code(start)}`;
   return end.includes('*')
-    ? `orders whose reference matches ${pattern}`
-    : `orders whose reference ends with ${end}`;
+    ? `orders whose reference matches ${code(pattern)}`
+    : `orders whose reference ends with ${code(end)}`;
 };
 
 const inArabicOrders = (pattern: string): string => {
   const [start, end] = [pattern.slice(0, -1), pattern.slice(1)];
-  if (!pattern.includes('*')) return `للطلب \u2066${pattern}\u2069`;
-  if (!start.includes('*')) return `للطلبات التي يبدأ مرجعها بـ \u2066${start}\u2069`;
+  if (!pattern.includes('*')) return `للطلب ${code(pattern)}`;
+  if (!start.includes('*')) return `للطلبات التي يبدأ مرجعها بـ ${code(start)}`;
   return end.includes('*')
-    ? `للطلبات التي يطابق مرجعها \u2066${pattern}\u2069`
-    : `للطلبات التي ينتهي مرجعها بـ \u2066${end}\u2069`;
+    ? `للطلبات التي يطابق مرجعها ${code(pattern)}`
+    : `للطلبات التي ينتهي مرجعها بـ ${code(end)}`;
 };
 
 /** What happens, with the settings of the effect. */

@@ -4,9 +4,9 @@ import { Tag } from '../../../design/tag.tsx';
 import type { EffectRow, Scenario } from '../../../api/scenarios.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { effectTitle, stageTitle } from '../../../components/scenario-effect-texts.ts';
-import { describeScenario } from './describe-scenario.ts';
 import { PauseScenarioButton } from './pause-scenario-button.tsx';
 import { RemoveScenarioButton } from './remove-scenario-buttons.tsx';
+import { ScenarioSentence } from './scenario-sentence.tsx';
 import styles from './scenarios-panel.module.css';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
@@ -38,7 +38,11 @@ export const ScenarioCard = ({ scenario, row, onEdit, onDuplicate }: ScenarioCar
           row !== undefined && <Tag tone="uncertain">{stageTitle(row.stage, language)}</Tag>
         )}
       </div>
-      {row !== undefined && <p className={styles['sentence']}>{describeScenario(scenario, row, language)}</p>}
+      {row !== undefined && (
+        <p className={styles['sentence']}>
+          <ScenarioSentence scenario={scenario} row={row} />
+        </p>
+      )}
       <dl className={styles['facts']}>
         <dt>{t.often}</dt>
         <dd>

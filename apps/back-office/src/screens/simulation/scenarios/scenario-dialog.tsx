@@ -26,7 +26,7 @@ import {
   withEffect,
   type Draft,
 } from './scenario-draft.ts';
-import { describeScenario } from './describe-scenario.ts';
+import { ScenarioSentence } from './scenario-sentence.tsx';
 import { EffectFields } from './effect-fields.tsx';
 import type { FieldsProps } from './scenario-fields.ts';
 import { FrequencyFields } from './frequency-fields.tsx';
@@ -127,7 +127,7 @@ export const ScenarioDialog = ({ catalogue, initialDraft, id, onClose }: Scenari
               <Text size="xs" c="dimmed">
                 {t.preview}
               </Text>
-              {describeScenario(preview, row, language)}
+              <ScenarioSentence scenario={preview} row={row} />
             </output>
           )}
           {creation.error !== null && <CreationError error={creation.error} />}
