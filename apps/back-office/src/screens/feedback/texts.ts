@@ -48,7 +48,7 @@ export const texts = {
   createdBefore: { en: 'Created before', ar: 'أُنشئ قبل' },
   outcome: { en: 'Outcome', ar: 'النتيجة' },
   succeeded: { en: 'Succeeded', ar: 'ناجحة' },
-  refused: { en: 'Refused', ar: 'غير مقبولة' },
+  refused: { en: 'Invalid request', ar: 'استدعاء غير صالح' },
   scenarios: { en: 'Scenarios', ar: 'السيناريوهات' },
   distorted: { en: 'Changed by a scenario', ar: 'غيّره سيناريو' },
 

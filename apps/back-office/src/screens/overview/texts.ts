@@ -19,8 +19,8 @@ export const texts = {
   succeeded: { en: 'Succeeded', ar: 'ناجح' },
   pending: { en: 'Pending', ar: 'معلّق' },
   uncertain: { en: 'Uncertain', ar: 'غير مؤكَّد' },
-  declined: { en: 'Declined', ar: 'مرفوض' },
-  refused: { en: 'Refused', ar: 'غير مقبول' },
+  declined: { en: 'Declined by the bank', ar: 'مرفوض من البنك' },
+  refused: { en: 'Invalid request', ar: 'استدعاء غير صالح' },
   succeededMeans: { en: 'The operation was carried out', ar: 'نُفّذت العملية' },
   pendingMeans: { en: 'Not complete yet, or failed temporarily', ar: 'لم تكتمل بعد، أو تعذّرت مؤقتًا' },
   uncertainMeans: {
@@ -74,8 +74,8 @@ export const texts = {
 
   problems: { en: 'What failed', ar: 'ما فشل' },
   problemsLead: {
-    en: 'Undelivered feedback by its cause, and refused requests. Select one to see why.',
-    ar: 'إشعارات لم تُسلَّم بحسب سببها، واستدعاءات غير مقبولة. اختر أحدها لمعرفة السبب.',
+    en: 'Undelivered feedback by its cause, and invalid requests. Select one to see why.',
+    ar: 'إشعارات لم تُسلَّم بحسب سببها، واستدعاءات غير صالحة. اختر أحدها لمعرفة السبب.',
   },
   noProblems: { en: 'Nothing failed', ar: 'لم يفشل شيء' },
   timesIn: {

@@ -18,7 +18,7 @@ export const texts = {
   reference: { en: 'Order', ar: 'الطلب' },
   outcome: { en: 'Outcome', ar: 'النتيجة' },
   succeeded: { en: 'Succeeded', ar: 'ناجحة' },
-  onlyRefused: { en: 'Refused', ar: 'غير مقبولة' },
+  onlyRefused: { en: 'Invalid request', ar: 'استدعاء غير صالح' },
   onlyUndelivered: { en: 'Reply not delivered', ar: 'لم يُسلَّم ردها' },
   scenario: { en: 'Scenario', ar: 'السيناريو' },
   exactReference: { en: 'merchant_reference', ar: 'merchant_reference' },

@@ -24,7 +24,7 @@ export const texts = {
   operation: { en: 'Operation', ar: 'العملية' },
   outcome: { en: 'Last outcome', ar: 'آخر نتيجة' },
   succeeded: { en: 'Succeeded', ar: 'ناجحة' },
-  refused: { en: 'Refused', ar: 'غير مقبولة' },
+  refused: { en: 'Invalid request', ar: 'استدعاء غير صالح' },
   newest: { en: 'Newest first', ar: 'الأحدث أولًا' },
   oldest: { en: 'Oldest first', ar: 'الأقدم أولًا' },
   highest_amount: { en: 'Highest amount first', ar: 'المبلغ الأكبر أولًا' },
