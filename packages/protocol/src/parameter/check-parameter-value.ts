@@ -25,7 +25,8 @@ export const checkOf = (name: Parameter): Check => checks[name];
 
 type Check = (value: unknown) => ValueError | undefined;
 
-const createCheck = (row: ParameterRow): Check => {
+/** Creates the check of a row. */
+export const createCheck = (row: ParameterRow): Check => {
   const { maxLength, allowedValues } = row;
   const minLength = row.fixedLength === true ? maxLength : 1;
   // For ASCII, the flag `u` changes nothing and costs time.

@@ -1,0 +1,80 @@
+/** Validates the form of a payment by the row of its flow. Chapters 2 and 3 of the supplement; K4, K10, K15, K17. */
+import { isAbsent } from '../message/message-rules.ts';
+import { requestValueRules } from '../message/find-request-violations.ts';
+import { checkOf, createCheck, type ValueError } from '../parameter/check-parameter-value.ts';
+import { containsCardNumber } from '../secrets/find-card-numbers.ts';
+import { isParameter } from '../spec/parameters.ts';
+import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
+import type { StringParams } from '../message/message-params-type.ts';
+import { isReturnUrl } from './is-return-url.ts';
+import { paymentFlows, type PaymentFlow, type PaymentMessageParameter } from './payment-flows.ts';
+import { paymentParameters } from './payment-parameters.ts';
+import type { PaymentRefusalReason } from './payment-refusal-reasons.ts';
+
+/**
+ * Returns all violations of a payment's form, in the order of the checks: the gateway answers the first.
+ *
+ * @example
+ * import { findPaymentFormViolations } from '@postern/protocol/payments'
+ *
+ * findPaymentFormViolations('redirection', { command: 'PURCHASE', card_number: '4005550000000001' })[0]
+ * // => { reason: 'UnknownParameter', parameter: 'card_number' }
+ */
+export const findPaymentFormViolations = (
+  flow: PaymentFlow,
+  form: StringParams,
+): readonly PaymentFormViolation[] => {
+  const { request } = paymentFlows[flow];
+  const presences: { readonly [P in PaymentMessageParameter]?: 'required' | 'optional' } = request;
+  const strangers = Object.keys(form)
+    .filter((name) => !Object.hasOwn(presences, name))
+    .map((parameter): PaymentFormViolation => ({ reason: 'UnknownParameter', parameter }));
+  const broken: PaymentFormViolation[] = [];
+  const senseless: PaymentFormViolation[] = [];
+  for (const parameter of keysOf(presences)) {
+    const value = form[parameter];
+    if (isAbsent(value) && presences[parameter] === 'required')
+      broken.push({ reason: 'MissingParameter', parameter });
+    else if (value !== undefined) {
+      const reason = errorOf(flow, parameter, value);
+      const nonsense = reason === undefined ? valueRules[parameter]?.(value) : undefined;
+      if (reason !== undefined) broken.push({ reason, parameter });
+      else if (nonsense !== undefined) senseless.push({ reason: nonsense, parameter });
+    }
+  }
+  return [...strangers, ...broken, ...senseless];
+};
+
+/** One violation of a form: the parameter, and why it is refused. */
+export interface PaymentFormViolation {
+  readonly reason: PaymentRefusalReason;
+  readonly parameter: string;
+}
+
+/** Returns the error of one value of a payment's message, or `undefined` if it is valid. */
+export const checkPaymentValue = (name: PaymentMessageParameter, value: string): ValueError | undefined =>
+  isParameter(name) ? checkOf(name)(value) : checks[name](value);
+
+const checks = mapTable(paymentParameters, (name) => createCheck(paymentParameters[name]));
+
+const errorOf = (
+  flow: PaymentFlow,
+  parameter: PaymentMessageParameter,
+  value: string,
+): PaymentRefusalReason | undefined => {
+  const error = checkPaymentValue(parameter, value);
+  if (error === 'ValueNotAllowed' && parameter === 'payment_option') return 'UnsupportedPaymentOption';
+  if (error !== undefined) return error;
+  if (parameter === 'return_url' && !isReturnUrl(value)) return 'InvalidFormat';
+  if (!namesOfSender.has(parameter) && containsCardNumber(parameter, value)) return 'InvalidFormat';
+  const { payments, eci } = paymentFlows[flow];
+  const allowed: { readonly [P in PaymentMessageParameter]?: readonly string[] } = { command: payments, eci };
+  return allowed[parameter]?.includes(value) === false ? 'ValueNotAllowed' : undefined;
+};
+
+// Not chosen by the shopper.
+const namesOfSender: ReadonlySet<string> = new Set(['merchant_identifier', 'access_code', 'signature']);
+
+const valueRules: {
+  readonly [P in PaymentMessageParameter]?: (value: string) => PaymentRefusalReason | undefined;
+} = requestValueRules;

@@ -1,0 +1,26 @@
+/**
+ * Creating payments, as far as public sources tell: the specification of the four operations does not show it. The tables have the
+ * provenance of each row.
+ */
+export { type Provenance } from './provenance.ts';
+export { paymentChannels, type PaymentChannel, type PaymentChannelRow } from './payment-channels.ts';
+export {
+  isPaymentParameter,
+  paymentParameters,
+  type PaymentParameter,
+  type PaymentParameterRow,
+} from './payment-parameters.ts';
+export {
+  paymentFlows,
+  paymentReply,
+  type PaymentFlow,
+  type PaymentFlowRow,
+  type PaymentMessageParameter,
+  type PaymentReplyPresence,
+} from './payment-flows.ts';
+export { paymentRefusalReasons, type PaymentRefusalReason } from './payment-refusal-reasons.ts';
+export { findPaymentFormViolations, type PaymentFormViolation } from './find-payment-form-violations.ts';
+export { isReturnUrl } from './is-return-url.ts';
+export { paymentCodeClass } from './classify-payment-code.ts';
+export { testCards, type CardBrand, type TestCard, type TestCardRow } from './test-cards.ts';
+export { cardBin, findTestCard, maskedCardNumber } from './card-number.ts';
