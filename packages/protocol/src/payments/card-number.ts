@@ -1,4 +1,4 @@
-/** What may be known of a card number: the test card that it names, its masked form, and its first digits. Chapter 12 of the supplement. */
+/** What the product stores and shows of a card number: the name of the test card, the masked card number, and the first digits. */
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { testCards, type TestCard } from './test-cards.ts';
 
@@ -17,7 +17,7 @@ export const findTestCard = (number: string): TestCard | undefined => {
 };
 
 /**
- * Returns the masked number of a test card: six digits, stars, four digits.
+ * Returns the masked card number of a test card: six digits, stars, four digits.
  *
  * @example
  * import { maskedCardNumber } from '@postern/protocol/payments'

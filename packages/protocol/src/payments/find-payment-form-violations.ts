@@ -1,5 +1,5 @@
-/** Validates the form of a payment by the row of its flow. Chapters 2 and 3 of the supplement; K4, K10, K15, K17. */
-import { isAbsent } from '../message/message-rules.ts';
+/** Validates the form of a payment by the row of its flow. C4, C10, C13, C15, C17. */
+import { findStrangers, isAbsent } from '../message/message-rules.ts';
 import { requestValueRules } from '../message/find-request-violations.ts';
 import { checkOf, createCheck, type ValueError } from '../parameter/check-parameter-value.ts';
 import { containsCardNumber } from '../secrets/find-card-numbers.ts';
@@ -7,7 +7,12 @@ import { isParameter } from '../spec/parameters.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
 import type { StringParams } from '../message/message-params-type.ts';
 import { isReturnUrl } from './is-return-url.ts';
-import { paymentFlows, type PaymentFlow, type PaymentMessageParameter } from './payment-flows.ts';
+import {
+  paymentFlows,
+  type PaymentFlow,
+  type PaymentFlowRow,
+  type PaymentMessageParameter,
+} from './payment-flows.ts';
 import { paymentParameters } from './payment-parameters.ts';
 import type { PaymentRefusalReason } from './payment-refusal-reasons.ts';
 
@@ -24,11 +29,11 @@ export const findPaymentFormViolations = (
   flow: PaymentFlow,
   form: StringParams,
 ): readonly PaymentFormViolation[] => {
-  const { request } = paymentFlows[flow];
-  const presences: { readonly [P in PaymentMessageParameter]?: 'required' | 'optional' } = request;
-  const strangers = Object.keys(form)
-    .filter((name) => !Object.hasOwn(presences, name))
-    .map((parameter): PaymentFormViolation => ({ reason: 'UnknownParameter', parameter }));
+  const presences: PaymentFlowRow['request'] = paymentFlows[flow].request;
+  const strangers = findStrangers(form, presences).map((parameter): PaymentFormViolation => ({
+    reason: 'UnknownParameter',
+    parameter,
+  }));
   const broken: PaymentFormViolation[] = [];
   const senseless: PaymentFormViolation[] = [];
   for (const parameter of keysOf(presences)) {
@@ -51,7 +56,15 @@ export interface PaymentFormViolation {
   readonly parameter: string;
 }
 
-/** Returns the error of one value of a payment's message, or `undefined` if it is valid. */
+/**
+ * Returns the error of one value of a payment's request, or `undefined` if it is well-formed.
+ *
+ * @example
+ * import { checkPaymentValue } from '@postern/protocol/payments'
+ *
+ * checkPaymentValue('customer_email', 'layla@shop.example') // => undefined
+ * checkPaymentValue('check_3ds', 'OK') // => 'ValueNotAllowed'
+ */
 export const checkPaymentValue = (name: PaymentMessageParameter, value: string): ValueError | undefined =>
   isParameter(name) ? checkOf(name)(value) : checks[name](value);
 
@@ -66,14 +79,19 @@ const errorOf = (
   if (error === 'ValueNotAllowed' && parameter === 'payment_option') return 'UnsupportedPaymentOption';
   if (error !== undefined) return error;
   if (parameter === 'return_url' && !isReturnUrl(value)) return 'InvalidFormat';
-  if (!namesOfSender.has(parameter) && containsCardNumber(parameter, value)) return 'InvalidFormat';
-  const { payments, eci } = paymentFlows[flow];
+  if (!identifiers.has(parameter) && containsCardNumber(parameter, value)) return 'InvalidFormat';
+  const { payments, eci }: PaymentFlowRow = paymentFlows[flow];
   const allowed: { readonly [P in PaymentMessageParameter]?: readonly string[] } = { command: payments, eci };
   return allowed[parameter]?.includes(value) === false ? 'ValueNotAllowed' : undefined;
 };
 
-// Not chosen by the shopper.
-const namesOfSender: ReadonlySet<string> = new Set(['merchant_identifier', 'access_code', 'signature']);
+// Their digits are no card numbers, like those of the identifiers of the four operations (C10).
+const identifiers: ReadonlySet<PaymentMessageParameter> = new Set([
+  'merchant_identifier',
+  'access_code',
+  'signature',
+  'token_name',
+]);
 
 const valueRules: {
   readonly [P in PaymentMessageParameter]?: (value: string) => PaymentRefusalReason | undefined;

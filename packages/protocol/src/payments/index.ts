@@ -1,5 +1,5 @@
 /**
- * Creating payments, as far as public sources tell: the specification of the four operations does not show it. The tables have the
+ * Creating payments, as far as public sources describe it: the specification of the four operations does not show it. The tables have the
  * provenance of each row.
  */
 export { type Provenance } from './provenance.ts';
@@ -19,8 +19,26 @@ export {
   type PaymentReplyPresence,
 } from './payment-flows.ts';
 export { paymentRefusalReasons, type PaymentRefusalReason } from './payment-refusal-reasons.ts';
-export { findPaymentFormViolations, type PaymentFormViolation } from './find-payment-form-violations.ts';
+export {
+  checkPaymentValue,
+  findPaymentFormViolations,
+  type PaymentFormViolation,
+} from './find-payment-form-violations.ts';
 export { isReturnUrl } from './is-return-url.ts';
 export { paymentCodeClass } from './classify-payment-code.ts';
-export { testCards, type CardBrand, type TestCard, type TestCardRow } from './test-cards.ts';
+export {
+  paymentOutcomeCode,
+  paymentOutcomes,
+  type PaymentOutcome,
+  type PaymentOutcomeRow,
+} from './payment-outcomes.ts';
+export { expiryOutcomes, findExpiryOutcome, isExpiryDate, type ExpiryOutcomeRow } from './expiry-outcomes.ts';
+export {
+  isTestCard,
+  purchaseOnlyBrands,
+  testCards,
+  type CardBrand,
+  type TestCard,
+  type TestCardRow,
+} from './test-cards.ts';
 export { cardBin, findTestCard, maskedCardNumber } from './card-number.ts';

@@ -18,7 +18,7 @@ export interface PaymentFlowRow {
 }
 
 /**
- * The flows of a payment and the parameters of their requests. Chapter 3 of the supplement.
+ * The flows of a payment and the parameters of their requests.
  *
  * @example
  * import { paymentFlows } from '@postern/protocol/payments'
@@ -58,6 +58,7 @@ export const paymentFlows = {
       check_3ds: 'optional',
       agreement_id: 'optional',
       recurring_mode: 'optional',
+      installments: 'optional',
       device_fingerprint: 'optional',
       app_programming: 'optional',
       app_framework: 'optional',
@@ -82,7 +83,7 @@ export type PaymentReplyPresence =
   | 'if the acquirer was asked';
 
 /**
- * The parameters of a processed payment: in its reply, its return and its feedback. Chapter 3 of the supplement; all have the same names.
+ * The parameters of a processed payment: in its reply, its return and its feedback. All have the same names.
  *
  * @example
  * import { paymentReply } from '@postern/protocol/payments'

@@ -6,6 +6,8 @@ export interface PaymentParameterRow extends ParameterRow {
   readonly provenance: Provenance;
   /** Characters that replies, returns and feedback may have in addition, such as the stars of a masked card number. */
   readonly specialCharactersInReplies?: string;
+  /** Data of the shopper: a return by GET has a star for each character. */
+  readonly personal?: true;
 }
 
 const urlCharacters = '$!=?#&-_/:.%+~,@;()*[]';
@@ -26,7 +28,7 @@ const appDetail = {
 } as const;
 
 /**
- * The parameters of payments and saved cards, besides those of the four operations. The base specification does not describe them.
+ * The parameters of payments and saved cards that the four operations do not have. The specification does not describe them.
  *
  * @example
  * import { paymentParameters } from '@postern/protocol/payments'
@@ -46,6 +48,7 @@ export const paymentParameters = {
     maxLength: 254,
     specialCharacters: '_-.@+',
     specialCharactersInReplies: '*',
+    personal: true,
     description: "The shopper's email address",
     provenance: 'documented',
   },
@@ -63,6 +66,7 @@ export const paymentParameters = {
     maxLength: 45,
     specialCharacters: '.:',
     specialCharactersInReplies: '*',
+    personal: true,
     description: "The shopper's IP address, version 4 or 6",
     provenance: 'documented',
   },
@@ -113,7 +117,8 @@ export const paymentParameters = {
     maxLength: 19,
     specialCharactersInReplies: '*',
     secret: true,
-    description: 'The number of the card; masked in every reply',
+    personal: true,
+    description: 'The number of the card. Replies have the masked card number',
     provenance: 'documented',
   },
   expiry_date: {
@@ -121,6 +126,7 @@ export const paymentParameters = {
     maxLength: 4,
     fixedLength: true,
     specialCharactersInReplies: '*',
+    personal: true,
     description: 'The month in which the card expires, as YYMM',
     provenance: 'documented',
   },
@@ -137,6 +143,7 @@ export const paymentParameters = {
     specialCharacters: "'-. ",
     specialCharactersInReplies: '*',
     characterSet: 'any',
+    personal: true,
     description: 'The name on the card',
     provenance: 'documented',
   },
@@ -196,6 +203,12 @@ export const paymentParameters = {
     maxLength: 20,
     allowedValues: ['FIXED', 'VARIABLE', 'UNSCHEDULED'],
     description: 'How the amounts and dates of a recurring agreement are agreed',
+    provenance: 'documented',
+  },
+  installments: {
+    type: 'alpha',
+    maxLength: 20,
+    description: 'Requests installments, which are not simulated',
     provenance: 'documented',
   },
   acquirer_response_message: {

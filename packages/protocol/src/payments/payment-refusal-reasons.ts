@@ -56,6 +56,7 @@ export const paymentRefusalReasons = {
   },
   SignatureMismatch,
   ChannelInactive: { messageCode: '046', description: 'The account does not have the payment channel' },
+  InstallmentsInactive: { messageCode: '783', description: 'Installments are not simulated' },
   CurrencyNotAccepted: { messageCode: '023', description: 'The account does not accept this currency' },
   ReturnUrlMissing: {
     messageCode: '037',
@@ -69,7 +70,9 @@ export const paymentRefusalReasons = {
   OrderPending: { messageCode: '784', description: 'A payment of this order is undecided' },
   TooManyTries: { messageCode: '123', description: 'Ten payments of this order were declined' },
   UnknownSavedCard: { messageCode: '044', description: 'The account has no such saved card' },
+  UnknownCard: { messageCode: '016', description: 'The card_number is not that of a test card' },
   PaymentOptionMismatch: { messageCode: '080', description: 'The card is of another brand' },
+  PurchaseOnly: { messageCode: '049', description: 'Cards of this brand take no AUTHORIZATION' },
   ExceedsTransactionLimit,
   ExceedsOrderLimit,
   ExceedsDailyLimit,

@@ -99,5 +99,23 @@ export const testCards = {
 /** The name of a test card. */
 export type TestCard = keyof typeof testCards;
 
-/** The brands of which a card takes a PURCHASE, but no AUTHORIZATION. */
+/**
+ * Whether a text is the name of a test card. Safe for texts such as `constructor`.
+ *
+ * @example
+ * import { isTestCard } from '@postern/protocol/payments'
+ *
+ * isTestCard('visa') // => true
+ * isTestCard('4005550000000001') // => false
+ */
+export const isTestCard = (name: string): name is TestCard => Object.hasOwn(testCards, name);
+
+/**
+ * The brands of which a card takes a PURCHASE, but no AUTHORIZATION.
+ *
+ * @example
+ * import { purchaseOnlyBrands } from '@postern/protocol/payments'
+ *
+ * purchaseOnlyBrands // => ['MADA', 'MEEZA']
+ */
 export const purchaseOnlyBrands = ['MADA', 'MEEZA'] as const satisfies readonly CardBrand[];

@@ -19,6 +19,7 @@ const concepts: readonly Term[] = [
     not: ['settlement', 'settlements'],
     in: ['file', 'name', 'text'],
     reason: 'in payments, settlement is the transfer of funds',
+    except: ['settlement_reference'],
   },
   {
     use: 'storage, database, repository, or ledger for the totals of an order',
@@ -51,7 +52,13 @@ const concepts: readonly Term[] = [
     not: ['mask', 'masks', 'masked', 'masking', 'unmask', 'unmasked'],
     in: everywhere,
     reason: 'secrets are redacted; only the number of a card is masked',
-    except: ['card number is masked', 'masked card number', 'masks the token', '::add-mask::'],
+    except: [
+      'card number is masked',
+      'masked card number',
+      'maskedCardNumber',
+      'masks the token',
+      '::add-mask::',
+    ],
   },
   {
     use: 'redact or omit',

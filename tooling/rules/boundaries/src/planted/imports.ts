@@ -96,6 +96,10 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${protocol}/secrets/a.ts`]: "import '../encoding/json-codec.ts';" },
     right: { [`${protocol}/secrets/a.ts`]: "import '../encoding/decode-utf8.ts';" },
   },
+  'payments-imports-downwards': {
+    wrong: { [`${protocol}/payments/b.ts`]: "import '../order/order-totals.ts';" },
+    right: { [`${protocol}/payments/b.ts`]: "import '../signature/sign.ts';" },
+  },
   'only-tests-import-testing': {
     wrong: { [`${protocol}/a.ts`]: "import './testing/index.ts';" },
     right: { [`${protocol}/response-code/a.test.ts`]: "import '../testing/index.ts';" },
@@ -106,6 +110,12 @@ export const planted: Readonly<Record<string, Imports>> = {
       [`${protocol}/signature/e.ts`]: "import './explain/known-mistakes.ts';",
     },
     right: { [`${protocol}/signature/explain/f.ts`]: "import './explain-signature.ts';" },
+  },
+  'only-payments-imports-payments': {
+    wrong: {
+      [`${protocol}/spec.ts`]: "import './payments/test-cards.ts';",
+    },
+    right: { [`${protocol}/payments/a.ts`]: "import './test-cards.ts'; import '../spec/payments.ts';" },
   },
   'protocol-is-platform-independent': {
     wrong: {

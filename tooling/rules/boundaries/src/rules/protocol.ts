@@ -25,6 +25,16 @@ export const importablePaths = {
     'encoding/decode-utf8.ts',
     'encoding/parse-json-losslessly.ts',
   ],
+  payments: [
+    'spec/',
+    'parameter/',
+    'response-code/',
+    'money/',
+    'signature/',
+    'message/',
+    'encoding/',
+    'secrets/',
+  ],
 } as const;
 
 const importsDownwards = ([folder, below]: readonly [string, readonly string[]]): Rule => ({
@@ -66,6 +76,13 @@ export const protocol: readonly Rule[] = [
       'Explaining a wrong signature takes as much code as signing. Programs that only sign and verify must not load it.',
     from: { path: `${source}/`, pathNot: [tests, `${source}/signature/explain/`] },
     to: { path: `${source}/signature/explain/` },
+  },
+  {
+    name: 'only-payments-imports-payments',
+    comment:
+      'The four operations do not depend on the creation of payments, which their specification does not show. Programs that do not create payments must not load it.',
+    from: { path: `${source}/`, pathNot: [tests, `${source}/payments/`] },
+    to: { path: `${source}/payments/` },
   },
   {
     name: 'protocol-is-platform-independent',

@@ -1,0 +1,39 @@
+import { isMessageCode, isPayment, isStatus, operationCodeClass, payments, statuses } from '../spec.ts';
+import { messages } from '../texts.ts';
+import { paymentCodeClass } from './index.ts';
+
+test.each([
+  ['00072', 'declined'],
+  ['01072', 'declined'],
+  ['00778', 'declined'],
+  ['01778', 'declined'],
+  ['10030', 'declined'],
+  ['10078', 'declined'],
+  ['01035', 'pending'],
+  ['20064', 'pending'],
+  ['13666', 'declined'],
+  ['13029', 'declined'],
+  ['13006', 'uncertain'],
+  ['15777', 'uncertain'],
+  ['15778', 'uncertain'],
+  ['19065', 'pending'],
+  ['14000', 'succeeded'],
+  ['02000', 'uncertain'],
+  ['00008', 'refused'],
+])('%s of a purchase is %s', (code, codeClass) => {
+  const [status, message] = [code.slice(0, 2), code.slice(2)];
+  if (!isStatus(status) || !isMessageCode(message)) throw new Error('unknown');
+  expect(paymentCodeClass('PURCHASE', status, message)).toBe(codeClass);
+});
+
+// A cancel without an order (00072) is declined by its message alone.
+test('five codes are declined only for a payment; all others have the class that they have for operations', () => {
+  for (const payment of Object.keys(payments).filter(isPayment)) {
+    const other: string[] = [];
+    for (const status of Object.keys(statuses).filter(isStatus))
+      for (const message of Object.keys(messages).filter(isMessageCode))
+        if (paymentCodeClass(payment, status, message) !== operationCodeClass(payment, status, message))
+          other.push(status + message);
+    expect(other.toSorted()).toEqual(['00778', '01072', '01778', '10030', '10078']);
+  }
+});

@@ -1,0 +1,333 @@
+/** Compares the tables of payments with their specification, written down here a second time, row by row. */
+import {
+  cardBin,
+  expiryOutcomes,
+  findTestCard,
+  maskedCardNumber,
+  paymentFlows,
+  paymentOutcomeCode,
+  paymentOutcomes,
+  paymentParameters,
+  paymentRefusalReasons,
+  paymentReply,
+  testCards,
+  type ExpiryOutcomeRow,
+  type PaymentOutcome,
+  type PaymentParameterRow,
+  type PaymentReplyPresence,
+  type TestCardRow,
+} from './index.ts';
+import { isParameter, isPayment, payments, refusalReasons, type Payment } from '../spec.ts';
+import { messages } from '../texts.ts';
+
+interface Written {
+  readonly kind: string;
+  readonly max: number;
+  readonly specials?: string;
+  readonly values?: string;
+  readonly inReplies?: string;
+}
+
+const sorted = (text = ''): string => [...text].toSorted().join('');
+
+describe('a parameter of payments', () => {
+  const url = '$!=?#&-_/:.%+~,@;()*[]';
+  const brands = 'VISA MASTERCARD AMEX MADA MEEZA';
+  const printable = 'printable';
+  const written: Readonly<Record<string, Written>> = {
+    service_command: { kind: 'Alpha', max: 20, specials: '_' },
+    customer_email: { kind: 'Alphanumeric', max: 254, specials: '_-.@+', inReplies: '*' },
+    customer_name: { kind: 'Alpha', max: 40, specials: "_\\/-.' ", inReplies: '&#;0123456789' },
+    customer_ip: { kind: 'Alphanumeric', max: 45, specials: '.:', inReplies: '*' },
+    phone_number: { kind: 'Alphanumeric', max: 19, specials: '+-() ' },
+    payment_option: { kind: 'Alpha', max: 10, values: brands },
+    eci: { kind: 'Alpha', max: 16, values: 'ECOMMERCE MOTO RECURRING' },
+    token_name: { kind: 'Alphanumeric', max: 100, specials: '.@-_' },
+    return_url: { kind: 'Alphanumeric', max: 400, specials: url },
+    remember_me: { kind: 'Alpha', max: 3, values: 'YES NO' },
+    card_number: { kind: 'Numeric', max: 19, inReplies: '*' },
+    expiry_date: { kind: 'Numeric', max: 4, inReplies: '*' },
+    card_security_code: { kind: 'Numeric', max: 4 },
+    card_holder_name: { kind: 'Alpha', max: 50, specials: "'-. ", inReplies: '*' },
+    card_bin: { kind: 'Numeric', max: 8 },
+    '3ds_url': { kind: 'Alphanumeric', max: 300, specials: url },
+    check_3ds: { kind: 'Alpha', max: 2, values: 'NO' },
+    settlement_reference: { kind: 'Alphanumeric', max: 34, specials: '-_.' },
+    merchant_extra: { kind: 'Alphanumeric', max: 999, specials: ".;/_-,'@" },
+    merchant_extra1: { kind: 'Alphanumeric', max: 250, specials: ".;/_-,'@" },
+    merchant_extra2: { kind: 'Alphanumeric', max: 250, specials: ".;/_-,'@" },
+    merchant_extra3: { kind: 'Alphanumeric', max: 250, specials: ".;/_-,'@" },
+    merchant_extra4: { kind: 'Alphanumeric', max: 250, specials: ".;/_-,'@" },
+    merchant_extra5: { kind: 'Alphanumeric', max: 250, specials: ".;/_-,'@" },
+    device_fingerprint: { kind: 'Alphanumeric', max: 4000, specials: printable },
+    app_programming: { kind: 'Alphanumeric', max: 100, specials: printable },
+    app_framework: { kind: 'Alphanumeric', max: 100, specials: printable },
+    app_ver: { kind: 'Alphanumeric', max: 100, specials: printable },
+    app_plugin: { kind: 'Alphanumeric', max: 100, specials: printable },
+    app_plugin_version: { kind: 'Alphanumeric', max: 100, specials: printable },
+    agreement_id: { kind: 'Alphanumeric', max: 45, specials: '-_.' },
+    recurring_mode: { kind: 'Alpha', max: 20, values: 'FIXED VARIABLE UNSCHEDULED' },
+    installments: { kind: 'Alpha', max: 20 },
+    acquirer_response_message: { kind: 'Alphanumeric', max: 150, specials: printable },
+    token_status: { kind: 'Alpha', max: 8, values: 'ACTIVE INACTIVE' },
+    new_token_name: { kind: 'Alphanumeric', max: 100, specials: '_-@.' },
+    card_brand: { kind: 'Alpha', max: 10, values: brands },
+    creation_date: { kind: 'Alphanumeric', max: 30, inReplies: '-:.+' },
+    device_id: { kind: 'Alphanumeric', max: 100, specials: '_-.@+' },
+    sdk_token: { kind: 'Alphanumeric', max: 100 },
+  };
+  const rows: Readonly<Record<string, PaymentParameterRow>> = paymentParameters;
+  const missing: Partial<PaymentParameterRow> = {};
+
+  test('is in the specification, and each of its parameters has a row', () => {
+    expect(Object.keys(rows)).toEqual(Object.keys(written));
+    expect(Object.keys(rows).filter(isParameter)).toEqual([]);
+  });
+
+  test.each(Object.entries(written))('%s has its kind, length and characters', (name, row) => {
+    const { type, maxLength, specialCharacters, allowedValues, characterSet, specialCharactersInReplies } =
+      rows[name] ?? missing;
+    expect({ type, maxLength }).toEqual({ type: row.kind.toLowerCase(), maxLength: row.max });
+    expect(characterSet === 'printable' ? printable : sorted(specialCharacters)).toBe(
+      row.specials === printable ? printable : sorted(row.specials),
+    );
+    expect(allowedValues?.join(' ')).toBe(row.values);
+    expect(sorted(specialCharactersInReplies)).toBe(sorted(row.inReplies));
+  });
+
+  test('is personal if it is a card number, an expiry date or names the shopper', () => {
+    expect(Object.keys(rows).filter((name) => rows[name]?.personal === true)).toEqual([
+      'customer_email',
+      'customer_ip',
+      'card_number',
+      'expiry_date',
+      'card_holder_name',
+    ]);
+  });
+
+  test('has letters of any script only if it is the name of a person', () => {
+    expect(Object.keys(rows).filter((name) => rows[name]?.characterSet === 'any')).toEqual([
+      'customer_name',
+      'card_holder_name',
+    ]);
+  });
+});
+
+const merchantExtras = ['merchant_extra', ...[1, 2, 3, 4, 5].map((n) => `merchant_extra${n}`)];
+const appDetails = ['programming', 'framework', 'ver', 'plugin', 'plugin_version'].map(
+  (name) => `app_${name}`,
+);
+
+test('the redirection requires and accepts the parameters of its column, and no others', () => {
+  const { request, eci } = paymentFlows.redirection;
+  const namesWith = (presence: string) =>
+    Object.entries(request)
+      .filter(([, written]) => written === presence)
+      .map(([name]) => name)
+      .toSorted();
+  expect(namesWith('required')).toEqual(
+    [
+      'command',
+      'access_code',
+      'merchant_identifier',
+      'merchant_reference',
+      'amount',
+      'currency',
+      'language',
+      'signature',
+      'customer_email',
+    ].toSorted(),
+  );
+  expect(namesWith('optional')).toEqual(
+    [
+      'customer_ip',
+      'token_name',
+      'eci',
+      'payment_option',
+      'order_description',
+      'customer_name',
+      'phone_number',
+      'settlement_reference',
+      ...merchantExtras,
+      'return_url',
+      'remember_me',
+      'check_3ds',
+      'agreement_id',
+      'recurring_mode',
+      'device_fingerprint',
+      ...appDetails,
+      'installments',
+    ].toSorted(),
+  );
+  expect(eci).toEqual(['ECOMMERCE']);
+});
+
+test('a processed payment has the parameters of its reply', () => {
+  const namesWith = (presence: PaymentReplyPresence) =>
+    Object.entries(paymentReply)
+      .filter(([, written]) => written === presence)
+      .map(([name]) => name)
+      .toSorted();
+  expect(namesWith('always')).toEqual(
+    [
+      'command',
+      'access_code',
+      'merchant_identifier',
+      'merchant_reference',
+      'amount',
+      'currency',
+      'language',
+      'customer_email',
+      'fort_id',
+      'response_code',
+      'response_message',
+      'status',
+      'eci',
+      'customer_ip',
+      'payment_option',
+      'card_number',
+      'expiry_date',
+    ].toSorted(),
+  );
+  expect(namesWith('if known')).toEqual(['card_holder_name', 'token_name']);
+  expect(namesWith('if succeeded')).toEqual(['authorization_code']);
+  expect(namesWith('if the acquirer was asked')).toEqual([
+    'acquirer_response_code',
+    'acquirer_response_message',
+    'processor_response_code',
+  ]);
+  expect(namesWith('if sent')).toEqual(
+    [
+      'order_description',
+      'customer_name',
+      'phone_number',
+      'settlement_reference',
+      'agreement_id',
+      ...merchantExtras,
+    ].toSorted(),
+  );
+});
+
+// The shared reasons of the operations have the messages of the operations.
+test('the reasons of refusals have the messages of the specification, in the order of the checks', () => {
+  const codes = Object.values(paymentRefusalReasons).map(({ messageCode }) => messageCode);
+  expect(codes.join(' ')).toBe(
+    '073 110 004 027 001 002 032 033 003 005 013 009 010 015 040 008 046 783 023 037 066 784 123 044 016 080 049 050 058 057',
+  );
+  expect(codes.filter((code) => !Object.hasOwn(messages, code))).toEqual([]);
+  const shared = Object.entries(refusalReasons).filter(([name]) =>
+    Object.hasOwn(paymentRefusalReasons, name),
+  );
+  expect(shared.length).toBeGreaterThan(10);
+  expect(paymentRefusalReasons).toMatchObject(
+    Object.fromEntries(shared.map(([name, { messageCode }]) => [name, { messageCode }])),
+  );
+});
+
+describe('test card', () => {
+  const written = [
+    ['4005550000000001', 'VISA', '123', false, '400555******0001'],
+    ['5123456789012346', 'MASTERCARD', '123', false, '512345******2346'],
+    ['345678901234564', 'AMEX', '1234', false, '345678*****4564'],
+    ['4111111111111111', 'VISA', '123', false, '411111******1111'],
+    ['4557012345678902', 'VISA', '123', true, '455701******8902'],
+    ['5313581000123430', 'MASTERCARD', '123', true, '531358******3430'],
+    ['374200000000004', 'AMEX', '1234', true, '374200*****0004'],
+    ['5297412542005689', 'MADA', '350', true, '529741******5689'],
+    ['9818950527886700002', 'MEEZA', '422', true, '981895*********0002'],
+    ['5078036221028566', 'MEEZA', '143', true, '507803******8566'],
+  ] as const;
+
+  test('numbers are those of the specification, once each', () => {
+    expect(Object.values(testCards).map(({ number }) => number)).toEqual(written.map(([number]) => number));
+  });
+
+  test.each(written)('%s is of %s', (number, brand, securityCode, isChallenged, inReplies) => {
+    const name = findTestCard(number);
+    if (name === undefined) throw new Error('unknown');
+    expect(testCards[name]).toMatchObject({ brand, securityCode, isChallenged });
+    expect(maskedCardNumber(name)).toBe(inReplies);
+    expect(cardBin(name)).toBe(number.slice(0, number.length === 19 ? 8 : 6));
+    expect(findTestCard(number.replaceAll(/(\d{4})(?=\d)/g, '$1 - '))).toBe(name);
+    expect(findTestCard(number.slice(1))).toBeUndefined();
+  });
+
+  test.each(Object.entries<TestCardRow>(testCards))(
+    '%s has a right check digit and a code of its brand',
+    (_, row) => {
+      const digits = [...row.number].toReversed().map(Number);
+      const sum = digits.reduce(
+        (whole, digit, at) => whole + (at % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)),
+        0,
+      );
+      expect(sum % 10).toBe(0);
+      expect(row.securityCode).toHaveLength(row.brand === 'AMEX' ? 4 : 3);
+      expect([...(row.brand === 'AMEX' ? [15] : [16]), ...(row.brand === 'MEEZA' ? [19] : [])]).toContain(
+        row.number.length,
+      );
+    },
+  );
+});
+
+describe('outcome', () => {
+  // Expiry date as it is printed on a card, outcome, code of a PURCHASE and of an AUTHORIZATION.
+  const dates: readonly (readonly [string, PaymentOutcome, string, string])[] = [
+    ['05/39', 'declined', '13666', '03666'],
+    ['02/37', 'failedWithoutReason', '13074', '03074'],
+    ['01/37', 'acquirerError', '13006', '03006'],
+    ['05/37', 'uncertain', '15777', '15777'],
+    ['02/38', 'insufficientFunds', '13029', '03029'],
+    ['03/38', 'pending', '19065', '19065'],
+    ['04/38', 'blockedByFraudCheck', '13785', '03785'],
+  ];
+  const others: readonly (readonly [PaymentOutcome, string, string])[] = [
+    ['succeeded', '14000', '02000'],
+    ['cardExpired', '13012', '03012'],
+    ['challengeRequested', '20064', '20064'],
+    ['challengeFailed', '10030', '10030'],
+    ['fraudCheckFailed', '10078', '10078'],
+    ['acquirerTimedOut', '15778', '15778'],
+  ];
+  const rows: Readonly<Record<string, ExpiryOutcomeRow>> = expiryOutcomes;
+  const codeOf = (payment: Payment, outcome: PaymentOutcome): string => {
+    const { status, message } = paymentOutcomeCode(payment, outcome);
+    return status + message;
+  };
+
+  test('by expiry date is that of the specification, for each date', () => {
+    expect(Object.fromEntries(Object.entries(rows).map(([date, { outcome }]) => [date, outcome]))).toEqual(
+      Object.fromEntries(dates.map(([date, outcome]) => [date.slice(3) + date.slice(0, 2), outcome])),
+    );
+    expect(Object.values(rows).filter(({ provenance }) => provenance !== 'assumed')).toEqual([]);
+  });
+
+  test('of an undecided payment has an end, and that of the fraud check needs its service', () => {
+    expect(Object.values(rows).filter(({ end, service }) => end ?? service)).toEqual([
+      { outcome: 'uncertain', end: 'succeeded', provenance: 'assumed' },
+      { outcome: 'pending', end: 'declined', provenance: 'assumed' },
+      { outcome: 'blockedByFraudCheck', service: 'fraud_prevention', provenance: 'assumed' },
+    ]);
+  });
+
+  test('names are all in the two lists above', () => {
+    expect(
+      [...dates.map(([, outcome]) => outcome), ...others.map(([outcome]) => outcome)].toSorted(),
+    ).toEqual(Object.keys(paymentOutcomes).toSorted());
+  });
+
+  test.each([...dates.map(([, ...row]) => row), ...others])(
+    '%s is %s for a purchase and %s for an authorization',
+    (outcome, purchase, authorization) => {
+      expect([codeOf('PURCHASE', outcome), codeOf('AUTHORIZATION', outcome)]).toEqual([
+        purchase,
+        authorization,
+      ]);
+    },
+  );
+
+  test('is of the payments that the specification names', () => {
+    expect(Object.keys(payments).filter(isPayment)).toEqual(
+      [...paymentFlows.redirection.payments].toSorted(),
+    );
+  });
+});
