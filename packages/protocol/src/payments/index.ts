@@ -42,3 +42,5 @@ export {
   type TestCardRow,
 } from './test-cards.ts';
 export { cardBin, findTestCard, maskedCardNumber } from './card-number.ts';
+export { paymentRefusalEcho } from './payment-refusal-echo.ts';
+export { starPersonalValues } from './star-personal-values.ts';

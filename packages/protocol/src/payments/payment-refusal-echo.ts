@@ -1,0 +1,30 @@
+import type { StringParams } from '../message/message-params-type.ts';
+import { keysOf } from '../spec/typed-object-keys.ts';
+import { checkPaymentValue } from './find-payment-form-violations.ts';
+import { paymentFlows, type PaymentFlow, type PaymentFlowRow } from './payment-flows.ts';
+
+/**
+ * Returns the parameters of a form that its refusal echoes: the well-formed ones, without the signature. A sender that is not
+ * authenticated gets none whose characters include the equals sign, so that it cannot get a chosen text signed (C2).
+ *
+ * @example
+ * import { paymentRefusalEcho } from '@postern/protocol/payments'
+ *
+ * const form = { amount: '1050', language: 'french', return_url: 'https://shop.example/paid' }
+ * paymentRefusalEcho('redirection', form, 'authenticated') // => { amount: '1050', return_url: 'https://shop.example/paid' }
+ * paymentRefusalEcho('redirection', form, 'unauthenticated') // => { amount: '1050' }
+ */
+export const paymentRefusalEcho = (
+  flow: PaymentFlow,
+  form: StringParams,
+  sender: 'authenticated' | 'unauthenticated',
+): StringParams => {
+  const presences: PaymentFlowRow['request'] = paymentFlows[flow].request;
+  const echo: Record<string, string> = {};
+  for (const name of keysOf(presences)) {
+    const value = form[name];
+    if (name === 'signature' || value === undefined || checkPaymentValue(name, value) !== undefined) continue;
+    if (sender === 'authenticated' || checkPaymentValue(name, '=') !== undefined) echo[name] = value;
+  }
+  return echo;
+};
