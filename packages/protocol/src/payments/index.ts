@@ -44,3 +44,6 @@ export {
 export { cardBin, findTestCard, maskedCardNumber } from './card-number.ts';
 export { paymentRefusalEcho } from './payment-refusal-echo.ts';
 export { starPersonalValues } from './star-personal-values.ts';
+export { paymentForm, type PaymentFormError, type PaymentFormParams } from './payment-form.ts';
+export { readReturn, type ReturnError, type ReturnSettings } from './read-return.ts';
+export { verifyPaymentMessage } from './verify-payment-message.ts';

@@ -25,17 +25,35 @@ import { signedPairs, type SignedPair } from './string-to-sign.ts';
  * findAmbiguity({ merchant_reference: 'order-1001o', rder_description: 'Shoes' }) // => ['rder_description']
  */
 export const findAmbiguity = (params: Params): readonly string[] =>
-  Object.entries(params).every(isPlain)
+  findAmbiguities(params, protocolNames).map(({ name }) => name);
+
+/** Where a signed string could be split in another way. */
+export interface Ambiguity {
+  /** The parameter at which it could be split. */
+  readonly name: string;
+  /** The parameter whose name or value has the part. */
+  readonly parameter: string;
+  /** The text that could be the name of another parameter, or a part of such a name. */
+  readonly part: string;
+}
+
+/** As `findAmbiguity`, for messages whose parameters may have these names. */
+export const findAmbiguities = (params: Params, names: readonly string[]): readonly Ambiguity[] =>
+  Object.entries(params).every((entry) => isPlain(entry, names))
     ? []
-    : signedPairs(params)
-        .filter(isSuspect)
-        .map(({ name }) => name);
+    : signedPairs(params).flatMap(({ name, text }, at, pairs) => {
+        const ambiguity = ambiguityAt({ name, text, before: pairs[at - 1], pairs, names });
+        return ambiguity === undefined ? [] : [{ name, ...ambiguity }];
+      });
+
+/** The names of all messages of the protocol. `service_command` is the selector of other operations, whose feedback has no `command`. */
+export const protocolNames: readonly string[] = [...keysOf(parameters), 'service_command'];
 
 // Whether no other parameter could contain or end with this one: nearly always, and a tenth of the comparisons below.
-const isPlain = ([name, value]: readonly [string, NestedValue]): boolean =>
+const isPlain = ([name, value]: readonly [string, NestedValue], names: readonly string[]): boolean =>
   typeof value === 'string' &&
   !isUnusual.test(value) &&
-  (isKnown(name) || !(isUnusual.test(name) || names.some((other) => isAlike(other, name))));
+  (names.includes(name) || !(isUnusual.test(name) || names.some((other) => isAlike(other, name))));
 
 // Whether one is the end of the other.
 const isAlike = (one: string, other: string): boolean =>
@@ -43,20 +61,26 @@ const isAlike = (one: string, other: string): boolean =>
 
 const isUnusual = /=|_$|\p{Cs}/u;
 
-const isSuspect = ({ name, text }: SignedPair, at: number, pairs: readonly SignedPair[]): boolean =>
-  // A lone surrogate is hashed as another character.
-  /=|\p{Cs}/u.test(name) ||
-  /\p{Cs}/u.test(text) ||
-  names.some(
-    (other) =>
-      isEndOf(other, name, pairs[at - 1]?.text ?? '') ||
-      isWithin(other, name, pairs) ||
-      isHeld(other, text, pairs),
-  );
+interface PairInMessage extends SignedPair {
+  readonly before: SignedPair | undefined;
+  readonly pairs: readonly SignedPair[];
+  readonly names: readonly string[];
+}
 
-// `service_command` is the selector of other operations, whose feedback has no `command`.
-const names: readonly string[] = [...keysOf(parameters), 'service_command'];
-const isKnown = (name: string): boolean => names.includes(name);
+const ambiguityAt = (pair: PairInMessage): Omit<Ambiguity, 'name'> | undefined => {
+  const { name, text, before, names } = pair;
+  // A lone surrogate is hashed as another character.
+  if (/=|\p{Cs}/u.test(name)) return { parameter: name, part: name };
+  const [half] = /\p{Cs}/u.exec(text) ?? [];
+  if (half !== undefined) return { parameter: name, part: half };
+  for (const other of names) {
+    if (before !== undefined && isEndOf(other, name, before.text))
+      return { parameter: before.name, part: other.slice(0, -name.length) };
+    if (isWithin(other, pair)) return { parameter: name, part: other };
+    if (isHeld(other, pair)) return { parameter: name, part: `${other}=` };
+  }
+  return undefined;
+};
 
 // The name is the end of another name, whose beginning would be the end of the previous value.
 const isEndOf = (other: string, name: string, before: string): boolean =>
@@ -64,11 +88,11 @@ const isEndOf = (other: string, name: string, before: string): boolean =>
 
 // The other name is the end of this one, whose beginning would be the end of the previous value. With one more word, it
 // is a separate undocumented name if the other is present too: a sender cannot insert one into a signed string.
-const isWithin = (other: string, name: string, pairs: readonly SignedPair[]): boolean =>
-  !isKnown(name) &&
+const isWithin = (other: string, { name, pairs, names }: PairInMessage): boolean =>
+  !names.includes(name) &&
   name.endsWith(other) &&
   !(name.endsWith(`_${other}`) && pairs.some((pair) => pair.name === other));
 
 // A text that is sorted before all names must stay the first.
-const isHeld = (other: string, text: string, pairs: readonly SignedPair[]): boolean =>
+const isHeld = (other: string, { text, pairs }: PairInMessage): boolean =>
   other > (pairs[0]?.name ?? '') && text.includes(`${other}=`);

@@ -8,7 +8,7 @@ import { findAmbiguity } from './find-signed-string-ambiguity.ts';
 import { computeSignature, type SigningKey } from './sign.ts';
 
 /**
- * A message whose signature was verified. Only `verify` and `verifyAny` make one. The mark exists only in the type; its name is a
+ * A message whose signature was verified. Only `verify`, `verifyAny` and the functions for payments make one. The mark exists only in the type; its name is a
  * text, so that two versions of this package agree on it.
  */
 export type Verified<P> = P & { readonly '~signature': 'verified' };
@@ -61,13 +61,20 @@ export const verify = <P extends Params>(
 export const verifyAny = <P extends Params, S extends SigningKey>(
   params: P,
   keys: readonly S[],
+): E.Either<SignatureError, VerifiedWithKey<P, S>> => verifyOneReading(params, keys, findAmbiguity);
+
+/** As `verifyAny`, with another search for ambiguous parameters. */
+export const verifyOneReading = <P extends Params, S extends SigningKey>(
+  params: P,
+  keys: readonly S[],
+  findAmbiguous: (params: P) => readonly unknown[],
 ): E.Either<SignatureError, VerifiedWithKey<P, S>> => {
   const received = params['signature'];
   if (typeof received !== 'string' || received === '') return E.left('SignatureMissing');
   const digits = received.toLowerCase();
   const key = keys.find((each) => equalInConstantTime(digits, computeSignature(params, each)));
   if (key === undefined) return E.left('SignatureMismatch');
-  return findAmbiguity(params).length === 0 ? E.right({ params: proven(params), key }) : E.left('Ambiguous');
+  return findAmbiguous(params).length === 0 ? E.right({ params: proven(params), key }) : E.left('Ambiguous');
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proof exists only in the type, and this is its only source

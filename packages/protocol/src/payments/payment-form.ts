@@ -1,0 +1,96 @@
+import * as E from 'fp-ts/lib/Either.js';
+import type { Flat } from '../message/message-codec.ts';
+import type { StringParams } from '../message/message-params-type.ts';
+import { findAmbiguities } from '../signature/find-signed-string-ambiguity.ts';
+import type { RequestPhrase } from '../signature/request-and-response-phrases.ts';
+import { sign, type SigningKey } from '../signature/sign.ts';
+import { keysOf } from '../spec/typed-object-keys.ts';
+import { findPaymentFormViolations, type PaymentFormViolation } from './find-payment-form-violations.ts';
+import {
+  type paymentFlows,
+  paymentReply,
+  type PaymentFlow,
+  type PaymentMessageParameter,
+} from './payment-flows.ts';
+import { paymentMessageNames } from './verify-payment-message.ts';
+
+/** The parameters of a payment's form, without its signature. */
+export type PaymentFormParams<F extends PaymentFlow> = Flat<
+  {
+    readonly [P in NamesOf<F, 'required'>]: P extends 'command'
+      ? (typeof paymentFlows)[F]['payments'][number]
+      : string;
+  } & { readonly [P in NamesOf<F, 'optional'>]?: string }
+>;
+
+/** A violation of the form, or a part of a value that would let the form or its return be read as another message. */
+export type PaymentFormError =
+  | PaymentFormViolation
+  | { readonly reason: 'Ambiguous'; readonly parameter: string; readonly part: string };
+
+/**
+ * Signs the form of a payment, which the shopper's browser posts to the payment page. Returns what is wrong with it if the gateway would
+ * refuse it, or if the signature of the form or of its return would be ambiguous (C36).
+ *
+ * @example
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { requestPhrase } from '@postern/protocol'
+ * import { paymentForm } from '@postern/protocol/payments'
+ *
+ * const params = {
+ *   command: 'PURCHASE',
+ *   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+ *   merchant_identifier: 'CycHZxVj',
+ *   merchant_reference: 'order-1001',
+ *   amount: '1050',
+ *   currency: 'AED',
+ *   language: 'en',
+ *   customer_email: 'layla@shop.example',
+ *   return_url: 'https://shop.example/paid?order=1001',
+ * } as const
+ * const signing = { shaType: 'SHA-256', phrase: requestPhrase('PASS') } as const
+ * E.isRight(paymentForm('redirection', params, signing)) // => true
+ * paymentForm('redirection', { ...params, return_url: 'https://shop.example/?status=paid' }, signing)
+ * // => E.left([{ reason: 'Ambiguous', parameter: 'return_url', part: 'status=' }])
+ */
+export const paymentForm = <F extends PaymentFlow>(
+  flow: F,
+  params: PaymentFormParams<F>,
+  signing: SigningKey<RequestPhrase>,
+): E.Either<readonly PaymentFormError[], StringParams> => {
+  const form: StringParams = sign(sentOf(params), signing);
+  const violations = findPaymentFormViolations(flow, form);
+  const errors = violations.length > 0 ? violations : ambiguitiesOf(form);
+  return errors.length > 0 ? E.left(errors) : E.right(form);
+};
+
+const sentOf = (params: Readonly<Record<string, string | undefined>>): StringParams =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+
+const ambiguitiesOf = (form: StringParams): readonly PaymentFormError[] => {
+  const address = form['return_url'] ?? '';
+  // A return by GET would have such a name twice.
+  const name = paymentMessageNames.find((each) => address.includes(`${each}=`));
+  if (name !== undefined) return [{ reason: 'Ambiguous', parameter: 'return_url', part: `${name}=` }];
+  const found = [form, { ...form, ...addedByRefusal }, processedReturnOf(form)].flatMap((message) =>
+    findAmbiguities(message, paymentMessageNames),
+  );
+  return [
+    ...new Map(
+      found.map(({ parameter, part }) => [parameter, { reason: 'Ambiguous', parameter, part } as const]),
+    ).values(),
+  ];
+};
+
+const addedByRefusal: StringParams = { response_code: '', response_message: '', status: '' };
+
+const processedReturnOf = (form: StringParams): StringParams =>
+  Object.fromEntries(keysOf(paymentReply).map((name) => [name, form[name] ?? '']));
+
+type RequestRow<F extends PaymentFlow> = (typeof paymentFlows)[F]['request'];
+type NamesOf<F extends PaymentFlow, Kind> = {
+  [P in keyof RequestRow<F>]: RequestRow<F>[P] extends Kind ? P : never;
+}[keyof RequestRow<F>] &
+  Exclude<PaymentMessageParameter, 'signature'>;
