@@ -47,3 +47,9 @@ export { starPersonalValues } from './star-personal-values.ts';
 export { paymentForm, type PaymentFormError, type PaymentFormParams } from './payment-form.ts';
 export { readReturn, type ReturnError, type ReturnSettings } from './read-return.ts';
 export { verifyPaymentMessage } from './verify-payment-message.ts';
+export {
+  paymentInterpretationRules,
+  paymentInterpretationRulesOfRefusals,
+  type PaymentInterpretationRule,
+  type PaymentInterpretationRuleRow,
+} from './payment-interpretation-rules.ts';
