@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { Flat } from '../message/message-codec.ts';
 import type { StringParams } from '../message/message-params-type.ts';
-import { findAmbiguities } from '../signature/find-signed-string-ambiguity.ts';
+import { findAmbiguityAmong } from '../signature/find-signed-string-ambiguity.ts';
 import type { RequestPhrase } from '../signature/request-and-response-phrases.ts';
 import { sign, type SigningKey } from '../signature/sign.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
@@ -75,13 +75,27 @@ const ambiguitiesOf = (form: StringParams): readonly PaymentFormError[] => {
   const name = paymentMessageNames.find((each) => address.includes(`${each}=`));
   if (name !== undefined) return [{ reason: 'Ambiguous', parameter: 'return_url', part: `${name}=` }];
   const found = [form, { ...form, ...addedByRefusal }, processedReturnOf(form)].flatMap((message) =>
-    findAmbiguities(message, paymentMessageNames),
+    findAmbiguityAmong(paymentMessageNames, message).map((at) => ambiguityAt(at, message)),
   );
-  return [
-    ...new Map(
-      found.map(({ parameter, part }) => [parameter, { reason: 'Ambiguous', parameter, part } as const]),
-    ).values(),
-  ];
+  return [...new Map(found.map((error) => [error.parameter, error])).values()];
+};
+
+const ambiguityAt = (at: string, message: StringParams): PaymentFormError => {
+  const value = message[at] ?? '';
+  const held = paymentMessageNames.find((name) => value.includes(`${name}=`));
+  if (held !== undefined) return { reason: 'Ambiguous', parameter: at, part: `${held}=` };
+  // The end of the value before it, with its name, is another name.
+  const before = Object.keys(message)
+    .filter((name) => name < at && name !== 'signature')
+    .toSorted()
+    .at(-1);
+  const part = paymentMessageNames
+    .filter((name) => name !== at && name.endsWith(at))
+    .map((name) => name.slice(0, -at.length))
+    .find((beginning) => before !== undefined && message[before]?.endsWith(beginning));
+  return before === undefined || part === undefined
+    ? { reason: 'Ambiguous', parameter: at, part: value }
+    : { reason: 'Ambiguous', parameter: before, part };
 };
 
 const addedByRefusal: StringParams = { response_code: '', response_message: '', status: '' };

@@ -1,6 +1,6 @@
 import type * as E from 'fp-ts/lib/Either.js';
 import type { StringParams } from '../message/message-params-type.ts';
-import { findAmbiguities, protocolNames } from '../signature/find-signed-string-ambiguity.ts';
+import { findAmbiguityAmong, protocolNames } from '../signature/find-signed-string-ambiguity.ts';
 import type { SigningKey } from '../signature/sign.ts';
 import { verifyOneReading, type SignatureError, type VerifiedWithKey } from '../signature/verify.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
@@ -31,8 +31,8 @@ export const verifyPaymentMessage = <S extends SigningKey>(
   returnUrl?: string,
 ): E.Either<SignatureError, VerifiedWithKey<StringParams, S>> =>
   verifyOneReading(params, keys, (all) =>
-    findAmbiguities(
-      all['return_url'] !== undefined && all['return_url'] === returnUrl ? { ...all, return_url: '' } : all,
+    findAmbiguityAmong(
       paymentMessageNames,
+      all['return_url'] !== undefined && all['return_url'] === returnUrl ? { ...all, return_url: '' } : all,
     ),
   );

@@ -9,6 +9,7 @@ const project = makeProject();
 // All exports of the main entry and of /spec together.
 const budgetBytes = 12_900;
 const budgetOfExplainBytes = 12_200;
+const budgetOfPaymentsBytes = 12_000;
 const budgetOfOneTableBytes = 500;
 const budgetOfClientBytes = 14_000;
 const budgetOfReceiverBytes = 8_300;
@@ -19,9 +20,9 @@ let weight: Weight;
 
 beforeAll(() => {
   weight = JSON.parse(runNode([path.join(__dirname, 'check/size.ts'), project.folder]));
-  const { own, mainEntry, withTexts, explain, client, receiver, pages } = weight;
+  const { own, mainEntry, withTexts, explain, payments, client, receiver, pages } = weight;
   process.stderr.write(
-    `@postern/protocol with /spec: ${own} bytes, ${withTexts} with its texts; the main entry ${mainEntry}; /explain ${explain}\n` +
+    `@postern/protocol with /spec: ${own} bytes, ${withTexts} with its texts; the main entry ${mainEntry}; /explain ${explain}; /payments ${payments}\n` +
       `without the protocol: @postern/client ${client}, @postern/webhook-kit with /express ${receiver}\n` +
       `everything included: ${JSON.stringify(pages)}\n`,
   );
@@ -63,6 +64,10 @@ describe('size of the protocol in a browser, minified and gzipped', () => {
     expect(weight.explain).toBeLessThanOrEqual(budgetOfExplainBytes);
   });
 
+  test(`the payments entry point has at most ${budgetOfPaymentsBytes} bytes, including shared code`, () => {
+    expect(weight.payments).toBeLessThanOrEqual(budgetOfPaymentsBytes);
+  });
+
   test(`importing one small table adds at most ${budgetOfOneTableBytes} bytes`, () => {
     expect(weight.oneTable).toBeLessThanOrEqual(budgetOfOneTableBytes);
   });
@@ -73,6 +78,7 @@ describe('size of the protocol in a browser, minified and gzipped', () => {
       (id) => !Object.keys(dependencies).some((name) => id.startsWith(name)),
     );
     expect(excluded).toEqual([
+      'dist/esm/payments/payment-interpretation-rules.js',
       'dist/esm/signature/explain/mistake-descriptions.js',
       'dist/esm/spec/interpretation-rules.js',
     ]);
@@ -84,6 +90,7 @@ interface Weight {
   readonly mainEntry: number;
   readonly withTexts: number;
   readonly explain: number;
+  readonly payments: number;
   readonly oneTable: number;
   readonly client: number;
   readonly receiver: number;

@@ -14,6 +14,7 @@ const texts = [
   'spec/interpretation-rules',
   'spec/statuses-in-arabic',
   'signature/explain/mistake-descriptions',
+  'payments/payment-interpretation-rules',
 ].map((name) => `/${name}.js`);
 
 const isText: ExternalOption = (id, importer = '') =>
@@ -52,6 +53,7 @@ const own = await weigh(everything, [isText, isThirdParty]);
 const mainEntry = await weigh(main, [isText, isThirdParty]);
 const withTexts = await weigh(everything, [isThirdParty]);
 const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isThirdParty]);
+const payments = await weigh("export * from '@postern/protocol/payments'", [isText, isThirdParty]);
 const oneTable = await weigh("export { responseCodeClasses } from '@postern/protocol/spec'", []);
 
 // All that a page or a worker can load, with what it loads on demand.
@@ -84,6 +86,7 @@ process.stdout.write(
     mainEntry: mainEntry.bytes,
     withTexts: withTexts.bytes,
     explain: explain.bytes,
+    payments: payments.bytes,
     oneTable: oneTable.bytes,
     client: client.bytes,
     receiver: receiver.bytes,
@@ -93,6 +96,8 @@ process.stdout.write(
       client: pageWithClient.whole,
     },
     modules: byWeight.map(({ module, bytes }) => `${bytes} ${module}`),
-    leftOut: [...new Set([...own.imports, ...explain.imports])].map(ofPackage).toSorted(),
+    leftOut: [...new Set([...own.imports, ...explain.imports, ...payments.imports])]
+      .map(ofPackage)
+      .toSorted(),
   }),
 );
