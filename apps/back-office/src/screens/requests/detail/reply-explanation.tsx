@@ -2,6 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { fillDetails } from '@postern/protocol/texts';
 import { Code } from '../../../design/code-block.tsx';
+import { TextWithCode } from '../../../design/text-with-code.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { causesInArabic, detailInArabic } from '../../../language/arabic/refusal-causes.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
@@ -33,7 +34,9 @@ export const ReplyExplanation = ({ request }: { readonly request: Schema<'Reques
           <Text span fw={600}>
             {t.whatToDo}:{' '}
           </Text>
-          {remedyOf(refused?.cause, language) ?? formatResponseCodeRemedy(code, language)}
+          <TextWithCode
+            text={remedyOf(refused?.cause, language) ?? formatResponseCodeRemedy(code, language)}
+          />
         </Text>
       )}
       {compatible !== undefined && (

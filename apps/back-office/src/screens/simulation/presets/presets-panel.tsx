@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
+import { TextWithCode } from '../../../design/text-with-code.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { presetsQuery, setPreset, type Preset } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
@@ -50,7 +51,7 @@ const PresetSwitch = ({ preset: { name, enabled, scenarios } }: { readonly prese
         <NeedsFullAccess>
           <Switch
             label={t[name]}
-            description={t[`${name}Meaning`]}
+            description={<TextWithCode text={t[`${name}Meaning`]} />}
             checked={mutation.isPending ? mutation.variables : enabled}
             onChange={({ currentTarget }) => mutation.mutate(currentTarget.checked)}
           />

@@ -1,12 +1,13 @@
 /** A scenario with its conditions, its effect and its use count. */
 import { Button, Title } from '@mantine/core';
 import { Tag } from '../../../design/tag.tsx';
+import { TextWithCode } from '../../../design/text-with-code.tsx';
 import type { EffectRow, Scenario } from '../../../api/scenarios.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { effectTitle, stageTitle } from '../../../components/scenario-effect-texts.ts';
+import { describeScenario } from './describe-scenario.ts';
 import { PauseScenarioButton } from './pause-scenario-button.tsx';
 import { RemoveScenarioButton } from './remove-scenario-buttons.tsx';
-import { ScenarioSentence } from './scenario-sentence.tsx';
 import styles from './scenarios-panel.module.css';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
@@ -40,7 +41,7 @@ export const ScenarioCard = ({ scenario, row, onEdit, onDuplicate }: ScenarioCar
       </div>
       {row !== undefined && (
         <p className={styles['sentence']}>
-          <ScenarioSentence scenario={scenario} row={row} />
+          <TextWithCode text={describeScenario(scenario, row, language)} />
         </p>
       )}
       <dl className={styles['facts']}>

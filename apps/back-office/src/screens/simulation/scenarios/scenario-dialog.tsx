@@ -26,7 +26,8 @@ import {
   withEffect,
   type Draft,
 } from './scenario-draft.ts';
-import { ScenarioSentence } from './scenario-sentence.tsx';
+import { describeScenario } from './describe-scenario.ts';
+import { TextWithCode } from '../../../design/text-with-code.tsx';
 import { EffectFields } from './effect-fields.tsx';
 import type { FieldsProps } from './scenario-fields.ts';
 import { FrequencyFields } from './frequency-fields.tsx';
@@ -127,7 +128,7 @@ export const ScenarioDialog = ({ catalogue, initialDraft, id, onClose }: Scenari
               <Text size="xs" c="dimmed">
                 {t.preview}
               </Text>
-              <ScenarioSentence scenario={preview} row={row} />
+              <TextWithCode text={describeScenario(preview, row, language)} />
             </output>
           )}
           {creation.error !== null && <CreationError error={creation.error} />}
