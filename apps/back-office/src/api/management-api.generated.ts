@@ -268,6 +268,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/{merchant_identifier}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the payment settings
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the payment settings. Only the provider changes `channels`
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        patch: operations["patchAccountsMerchantIdentifierPayments"];
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/technical": {
         parameters: {
             query?: never;
@@ -1598,6 +1622,21 @@ export interface components {
                 sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
             } | null;
         };
+        PaymentSettings: {
+            /** @description The payment channels that the account has. Only the provider changes them. Without one, the account creates no payments */
+            channels: "redirection"[];
+            /** @description The origins of the pages of the shop. If the list is empty, a form may come from any page */
+            shop_origins: string[];
+            /** @description Where the browser returns to if a form has no return_url. Null: nowhere */
+            return_url: string | null;
+            /**
+             * @description POST: the browser posts a form. GET: the browser follows a redirect with a query; personal values are stars.
+             * @enum {unknown}
+             */
+            return_method: "POST" | "GET";
+            /** @description The currencies of payments. Null: all */
+            currencies: components["schemas"]["Currency"][] | null;
+        };
         TechnicalSettings: {
             /** @description The channel whose addresses receive feedback */
             active_channel: string;
@@ -2620,7 +2659,7 @@ export interface components {
             /** @enum {unknown} */
             category: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
             /** @enum {unknown} */
-            action: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+            action: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "payments_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
             /** @description The account; null if the entry concerns the provider or the gateway */
             merchant_identifier: string | null;
             actor: {
@@ -4592,6 +4631,195 @@ export interface operations {
             };
             /** @description Not found. Account not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettings"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAccountsMerchantIdentifierPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shop_origins": [
+                 *         "http://localhost:3000"
+                 *       ],
+                 *       "return_url": "http://localhost:3000/paid"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The payment channels that the account has. Only the provider changes them. Without one, the account creates no payments */
+                    channels?: "redirection"[];
+                    /** @description The origins of the pages of the shop. If the list is empty, a form may come from any page */
+                    shop_origins?: string[];
+                    /** @description Where the browser returns to if a form has no return_url. Null: nowhere */
+                    return_url?: string | null;
+                    /**
+                     * @description POST: the browser posts a form. GET: the browser follows a redirect with a query; personal values are stars.
+                     * @enum {unknown}
+                     */
+                    return_method?: "POST" | "GET";
+                    /** @description The currencies of payments. Null: all */
+                    currencies?: components["schemas"]["Currency"][] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettings"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must be application/json, without compression. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9845,7 +10073,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "payments_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 actor_merchant_identifier?: string;
                 actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "in_process" | "start" | "unauthenticated";

@@ -126,6 +126,8 @@ test('every member that an account can have', () => {
     requestShape: 'compatible',
     limits: { AED: { daily: 5n } },
     services: ['installments'],
+    paymentChannels: ['redirection'],
+    payments: { shopOrigins: ['https://shop.example'], returnMethod: 'GET' },
     technical: { activeChannel: 'app', channels: {} },
     delivery: { ...before.delivery, maxAttempts: 1 },
     inboxResponse: 'error',

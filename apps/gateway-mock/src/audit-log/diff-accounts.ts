@@ -5,6 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { isDeepStrictEqual } from 'node:util';
 import { toLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
 import { toDeliveryView } from '../domain/account-settings/delivery-settings-schema.ts';
+import { toPaymentView } from '../domain/account-settings/payment-settings-schema.ts';
 import { toTechnicalView } from '../domain/account-settings/technical-settings-schema.ts';
 import { textsIn } from '../domain/account-settings/find-secrets-in-texts.ts';
 import type { AuditChange } from '../domain/audit-log/audit-entry.ts';
@@ -48,6 +49,7 @@ const membersOf = (account: Account): Members => {
     ['request_shape', account.requestShape],
     ...keySets(account).map(([prefix, keys]) => [`${prefix}sha_type`, keys.shaType] as const),
     ['origins', account.origins],
+    ...Object.entries(toPaymentView(account)).map(([name, value]) => [`payments.${name}`, value] as const),
     ['active_channel', active_channel],
     ...nestedMembers('channels', channels),
     ...Object.entries(toDeliveryView(account.delivery)),

@@ -1,5 +1,6 @@
 /** A merchant account: its credentials, allowed origins, limits and other settings (sections 2 and 5). */
 import type { Currency, RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
+import type { PaymentChannel } from '@postern/protocol/payments';
 import type { OptionalService } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -12,6 +13,7 @@ import {
   type InboxResponse,
   type TechnicalSettings,
 } from './account-settings/feedback-settings.ts';
+import { defaultPaymentSettings, type PaymentSettings } from './account-settings/payment-settings.ts';
 import { noSimulation, type Simulation } from './scenario/scenarios-of-account.ts';
 
 export interface Account extends SigningSettings {
@@ -27,6 +29,9 @@ export interface Account extends SigningSettings {
   readonly requestShape: RequestShape;
   readonly limits: Limits;
   readonly services: readonly OptionalService[];
+  /** The ways to pay that the provider has switched on. Without one, the account creates no payments (C12). */
+  readonly paymentChannels: readonly PaymentChannel[];
+  readonly payments: PaymentSettings;
   readonly technical: TechnicalSettings;
   readonly delivery: DeliverySettings;
   readonly inboxResponse: InboxResponse;
@@ -34,15 +39,6 @@ export interface Account extends SigningSettings {
   /** The time of the account's stopped clock. None if the clock runs (D33). */
   readonly stoppedAt: O.Option<Date>;
 }
-
-/** What only the provider sets: a merchant that restores a snapshot, resets its account or imports a seed does not change it. */
-export const providerSettings = [
-  'name',
-  'active',
-  'services',
-  'limits',
-  'delivery',
-] as const satisfies readonly (keyof Account)[];
 
 /** The hash algorithm and the phrases of the signatures of both sides. */
 export interface SigningSettings {
@@ -84,6 +80,8 @@ export const accountDefaults: Pick<
   | 'requestShape'
   | 'limits'
   | 'services'
+  | 'paymentChannels'
+  | 'payments'
   | 'technical'
   | 'delivery'
   | 'inboxResponse'
@@ -97,6 +95,8 @@ export const accountDefaults: Pick<
   requestShape: 'strict',
   limits: {},
   services: [],
+  paymentChannels: [],
+  payments: defaultPaymentSettings,
   technical: defaultTechnicalSettings,
   delivery: defaultDeliverySettings,
   inboxResponse: 'ok',

@@ -20,8 +20,10 @@ import type { LoginPorts } from './authenticate-caller.ts';
 import { limitFailedLogins } from './limit-failed-logins.ts';
 import { metricsRoutes, type MetricsPage } from './metrics-routes.ts';
 import { mountPaymentApi, unsignedRefusal, type PaymentApi } from './payment-api-route.ts';
+import { mountPaymentPage, type PaymentPageRoute } from './payment-page-route.ts';
 
-export interface GatewayAppOptions<P extends LoginPorts = LoginPorts> extends Health, PaymentApi {
+export interface GatewayAppOptions<P extends LoginPorts = LoginPorts>
+  extends Health, PaymentApi, PaymentPageRoute {
   readonly trustProxy: string | undefined;
   /** The hosts that are answered in addition to loopback; undefined if all are, because other machines reach the gateway. */
   readonly allowedHosts: readonly string[] | undefined;
@@ -52,6 +54,7 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
     );
   }
   mountPaymentApi(app, service);
+  mountPaymentPage(app, service);
   const loginLimit = limitFailedLogins(service.management.recordRefusal);
   app.use(metricsRoutes(service.metrics, loginLimit));
   mountManagementApi(app, service.management, loginLimit);

@@ -2,7 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedOperation } from '../request-pipeline/7-reply/reply.ts';
 import {
   openConnection,
   startListeningGateway,
@@ -39,7 +39,7 @@ describe('closing', () => {
     allow = () => events.emit('allowed');
     const storage = await seededStorage([]);
     gateway = await startListeningGateway(storage, {
-      processRequest: async (): Promise<ProcessedRequest> => {
+      processRequest: async (): Promise<ProcessedOperation> => {
         events.emit('received');
         await allowed;
         return decidedRequest({ params: { response_code: '12000' } });

@@ -7,7 +7,7 @@ import type { ArrivedBody, HttpExchange } from '../domain/http-recording.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
 import { refusalContent } from '../request-pipeline/reply-content-before-signing.ts';
-import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedOperation, ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import { decodeContent, type DecodedContent } from './decode-content-encoding.ts';
 import type { OwnRequest, OwnRequests } from './own-payment-api-client.ts';
 import { httpConnectionOf, requestHeadOf } from './request-metadata.ts';
@@ -21,7 +21,7 @@ import { sendSimulatedReply, type SimulatedReply } from './send-simulated-reply.
 
 export interface PaymentApi {
   readonly apiRoot: string;
-  readonly processRequest: (request: RawRequest) => Promise<ProcessedRequest>;
+  readonly processRequest: (request: RawRequest) => Promise<ProcessedOperation>;
   /** Called with each processed request and its HTTP exchange. */
   readonly observe: (processed: ProcessedRequest, exchange: HttpExchange) => void;
   /** Called with each request that HTTP itself refuses. */
@@ -142,7 +142,7 @@ const refuseUnread = (
 
 const sendProcessed = async (
   response: ServerResponse,
-  { params, failure, simulated, invalidScenario }: ProcessedRequest,
+  { params, failure, simulated, invalidScenario }: ProcessedOperation,
   requestId: string,
   stopping: AbortSignal,
 ): Promise<SimulatedReply> =>

@@ -5,10 +5,16 @@ import { connectionAddressOf } from './sender-address.ts';
 
 export const requestHeadOf = ({ method, originalUrl, httpVersion, rawHeaders }: Request) => ({
   method,
-  path: originalUrl,
+  path: withoutPageSecret(originalUrl),
   version: httpVersion,
-  rawHeaders,
+  rawHeaders: rawHeaders.some(hasPageSecret) ? rawHeaders.map(withoutPageSecret) : rawHeaders,
 });
+
+/** Replaces the secret in the address of a payment page (C6). It stands in the path, and in the headers of some browsers. */
+export const withoutPageSecret = (text: string): string =>
+  text.replaceAll(/(paymentPage\/+)[^/?#\s]+/gi, '$1[redacted]');
+
+const hasPageSecret = (text: string): boolean => text.includes('paymentPage/');
 
 const requestCounts = new WeakMap<Request['socket'], number>();
 

@@ -14,7 +14,7 @@ import type { Seed as SeedSchema, SeedAccount, SeedOrder } from '../seed/read-se
 /**
  * Accounts and their orders to start with, as in a seed file. An account has `merchant_identifier`, `name`, `access_code`,
  * `sha_type`, `sha_request_phrase` and `sha_response_phrase`, and optionally `active`, `request_shape`, `origins`,
- * `services`, `limits`, `technical`, `delivery`, `inbox_response`, `scenarios`, `presets` and `orders`.
+ * `services`, `limits`, `payments`, `technical`, `delivery`, `inbox_response`, `scenarios`, `presets` and `orders`.
  */
 export type Seed = SeedSchema;
 

@@ -1,6 +1,6 @@
 /** Checks of values that rules are about. */
 import { isParameter, parameters } from '@postern/protocol/spec';
-import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedOperation } from '../request-pipeline/7-reply/reply.ts';
 
 export const isEmpty = (value: unknown): boolean => value === '';
 
@@ -16,7 +16,7 @@ export const isLongInBytes = (value: unknown): boolean =>
 const maxDescription = parameters.order_description.maxLength;
 
 /** Whether trimming, decoding or formatting would not have changed any value (D18). */
-export const isPlainText = ({ fields, tolerated }: ProcessedRequest): boolean => {
+export const isPlainText = ({ fields, tolerated }: ProcessedOperation): boolean => {
   if (tolerated === undefined) return isPlain(fields['order_description']);
   return (
     tolerated.reason !== 'InvalidFormat' &&

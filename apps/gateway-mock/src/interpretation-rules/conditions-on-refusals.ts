@@ -1,5 +1,5 @@
 /** Checks of refusals that rules are about. */
-import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedOperation } from '../request-pipeline/7-reply/reply.ts';
 import { hasNonAscii, isEmpty } from './conditions-on-parameter-values.ts';
 
 // Refusals that a compatible account would not get.
@@ -8,7 +8,7 @@ export const isRefusedByShape = ({
   operation,
   parameter = '',
   fields,
-}: ProcessedRequest): boolean => {
+}: ProcessedOperation): boolean => {
   if (reason === 'UnknownParameter') return true;
   if (reason === 'InvalidFormat') return typeof fields[parameter] !== 'string';
   return (
@@ -19,16 +19,21 @@ export const isRefusedByShape = ({
   );
 };
 
-export const isRefusedAsNoText = ({ reason, tolerated, parameter = '', fields }: ProcessedRequest): boolean =>
+export const isRefusedAsNoText = ({
+  reason,
+  tolerated,
+  parameter = '',
+  fields,
+}: ProcessedOperation): boolean =>
   tolerated?.reason === 'InvalidFormat' ||
   (reason === 'InvalidFormat' && typeof fields[parameter] !== 'string');
 
-export const isRefusedAsEmpty = ({ reason, parameter = '', fields }: ProcessedRequest): boolean =>
+export const isRefusedAsEmpty = ({ reason, parameter = '', fields }: ProcessedOperation): boolean =>
   (reason === 'InvalidFormat' || reason === 'MissingParameter') &&
   (isEmpty(fields[parameter]) || (parameter === 'merchant_reference' && isEmpty(fields['fort_id'])));
 
-export const isRefusedAsForeign = ({ reason, parameter = '', fields }: ProcessedRequest): boolean =>
+export const isRefusedAsForeign = ({ reason, parameter = '', fields }: ProcessedOperation): boolean =>
   reason === 'InvalidFormat' && hasNonAscii(fields[parameter]);
 
-export const lacksName = ({ reason, parameter }: ProcessedRequest): boolean =>
+export const lacksName = ({ reason, parameter }: ProcessedOperation): boolean =>
   reason === 'MissingParameter' && parameter === 'merchant_reference';

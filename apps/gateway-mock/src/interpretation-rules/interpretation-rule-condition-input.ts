@@ -7,11 +7,11 @@ import {
   type ShaTypeRow,
 } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
-import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedOperation } from '../request-pipeline/7-reply/reply.ts';
 import { refusalStages, type RefusalStage } from './pipeline-stage-of-refusal.ts';
 
 export interface InterpretationRuleConditionInput {
-  readonly processed: ProcessedRequest;
+  readonly processed: ProcessedOperation;
   /** The stage that refused it; `undefined` if it succeeded. */
   readonly refusedAt: RefusalStage | undefined;
   /** The rule of the refusal reason. */
@@ -32,7 +32,7 @@ export interface InterpretationRuleConditionInput {
 }
 
 export const toInterpretationRuleConditionInput = (
-  processed: ProcessedRequest,
+  processed: ProcessedOperation,
 ): InterpretationRuleConditionInput => {
   const { operation, reason } = processed;
   const refusedAt = reason === undefined ? undefined : refusalStages[reason];
@@ -52,7 +52,7 @@ export const toInterpretationRuleConditionInput = (
   };
 };
 
-const shaTypeOf = ({ account, signedBy, params }: ProcessedRequest): ShaTypeRow | undefined => {
+const shaTypeOf = ({ account, signedBy, params }: ProcessedOperation): ShaTypeRow | undefined => {
   if (account === undefined || params['signature'] === undefined) return undefined;
   const other = signedBy === 'next' || signedBy === 'previous' ? account[signedBy] : O.none;
   return shaTypes[O.isSome(other) ? other.value.shaType : account.shaType];

@@ -3,7 +3,7 @@ import { requestPhrase, responsePhrase, sign, type StringParams } from '@postern
 import { interpretationRules, type InterpretationRule } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../request-pipeline/process-request.ts';
-import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedOperation } from '../request-pipeline/7-reply/reply.ts';
 import type { Limit } from '../domain/account.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { SeedAccount } from '../seed/read-seed.ts';
@@ -71,7 +71,7 @@ const open = async (): Promise<void> => {
   );
 };
 
-const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body));
+const ask = (body: object | string): Promise<ProcessedOperation> => processRequest(storage)(rawRequest(body));
 const capture = (changes: Changes = {}, by = account) => ask(requestOf('CAPTURE', changes, by));
 const check = (changes: Changes = {}, by = account) => ask(requestOf('CHECK_STATUS', changes, by));
 
@@ -191,7 +191,7 @@ const requests = {
   },
   'another character set': () =>
     processRequest(storage)({ ...rawRequest({}), contentType: 'application/json; charset=utf-16' }),
-} as const satisfies Readonly<Record<string, () => Promise<ProcessedRequest>>>;
+} as const satisfies Readonly<Record<string, () => Promise<ProcessedOperation>>>;
 
 type Name = keyof typeof requests;
 

@@ -12,7 +12,7 @@ import {
   type InterpretationRule,
 } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
-import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedOperation } from '../request-pipeline/7-reply/reply.ts';
 import type { UnreadableBody } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
 import {
   isRefusedByShape,
@@ -28,7 +28,7 @@ import {
 import { hasNonAscii, isLongInBytes, isPlainText } from './conditions-on-parameter-values.ts';
 
 /** The rules that were applied, in the order of their ids. */
-export const interpretationRulesOfReply = (processed: ProcessedRequest): readonly InterpretationRule[] => {
+export const interpretationRulesOfReply = (processed: ProcessedOperation): readonly InterpretationRule[] => {
   const found = toInterpretationRuleConditionInput(processed);
   return testedInterpretationRules.filter((rule) => interpretationRuleConditions[rule](found));
 };
@@ -146,7 +146,7 @@ const orderedStages: ReadonlySet<InterpretationRuleConditionInput['refusedAt']> 
 ]);
 
 // A reply does not show whether the amount was all that was left.
-const movesParts = ({ operation, reason }: ProcessedRequest, succeeded: boolean): boolean => {
+const movesParts = ({ operation, reason }: ProcessedOperation, succeeded: boolean): boolean => {
   const total = operation === undefined ? undefined : movedTotal(operation);
   return total !== undefined && (succeeded || reason === limitReasons[totalLimits[total]]);
 };

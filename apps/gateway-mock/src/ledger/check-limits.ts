@@ -3,23 +3,26 @@ import { isCurrency, type Currency, type Operation } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limit, Limits } from '../domain/account.ts';
 import type { AmountInput } from './ledger-input-type.ts';
-import type { LedgerRefusal } from './ledger-refusal.ts';
 
-export const checkTransactionLimit = (limits: Limits, request: AmountInput): LedgerRefusal | undefined =>
+interface LimitRefusal {
+  readonly reason: 'ExceedsTransactionLimit' | 'ExceedsOrderLimit' | 'ExceedsDailyLimit';
+}
+
+export const checkTransactionLimit = (limits: Limits, request: AmountInput): LimitRefusal | undefined =>
   check(limitFor(limits, request).perTransaction, BigInt(request.amount), 'ExceedsTransactionLimit');
 
 export const checkOrderLimit = (
   limits: Limits,
   request: AmountInput,
   captured: bigint,
-): LedgerRefusal | undefined =>
+): LimitRefusal | undefined =>
   check(limitFor(limits, request).perOrder, captured + BigInt(request.amount), 'ExceedsOrderLimit');
 
 export const checkDailyLimit = (
   limits: Limits,
   request: AmountInput,
   capturedToday: bigint,
-): LedgerRefusal | undefined =>
+): LimitRefusal | undefined =>
   check(limitFor(limits, request).daily, capturedToday + BigInt(request.amount), 'ExceedsDailyLimit');
 
 /** The currency of a capture that counts for a daily limit. */
@@ -40,5 +43,5 @@ const limitFor = (limits: Limits, { currency }: AmountInput): Limit =>
 const check = (
   limit: bigint | undefined,
   amount: bigint,
-  reason: LedgerRefusal['reason'],
-): LedgerRefusal | undefined => (limit === undefined || amount <= limit ? undefined : { reason });
+  reason: LimitRefusal['reason'],
+): LimitRefusal | undefined => (limit === undefined || amount <= limit ? undefined : { reason });

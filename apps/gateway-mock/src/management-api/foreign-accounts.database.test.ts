@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, object>> = {
     channels: { web: { direct: 'https://evil.example' } },
   },
   'PATCH /accounts/{merchant_identifier}/delivery': { max_attempts: 1 },
+  'PATCH /accounts/{merchant_identifier}/payments': { return_method: 'GET' },
   'POST /accounts/{merchant_identifier}/feedback/resend': { exhausted_since: '2000-01-01T00:00:00Z' },
   'PUT /accounts/{merchant_identifier}/inbox/response': { response: 'found' },
   'POST /accounts/{merchant_identifier}/scenarios': { effect: { kind: 'technical_problem' } },

@@ -28,6 +28,7 @@ import { openSessionListRoutes } from './access/open-session-list-routes.ts';
 import { sessionRoutes } from './access/sign-in-and-own-session-routes.ts';
 import { coverageRoutes, type CoveragePorts } from './coverage/routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
+import { paymentSettingsRoutes } from './accounts/payment-settings-routes.ts';
 import { technicalRoutes } from './accounts/technical-settings-routes.ts';
 import { storedItemCountsRoutes } from './stored-item-counts/routes.ts';
 import { resetRoutes } from './snapshots/reset-routes.ts';
@@ -53,6 +54,7 @@ export const managementRoutes = withOpenApiRoute<ManagementPorts>([
   ...sessionRoutes,
   ...accountRoutes,
   ...securityRoutes,
+  ...paymentSettingsRoutes,
   ...technicalRoutes,
   ...deliveryRoutes,
   ...orderRoutes,

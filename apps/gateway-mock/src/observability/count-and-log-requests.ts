@@ -23,7 +23,7 @@ export const countAndLogRequests = ({
   return (request: ProcessedRequest, exchange: HttpExchange): void => {
     const processed = limited(request);
     const isProcessed = processed.invalidScenario === undefined;
-    const applied = isProcessed ? interpretationRulesOfReply(processed) : [];
+    const applied = isProcessed && processed._tag !== 'Payment' ? interpretationRulesOfReply(processed) : [];
     if (isProcessed) {
       interpretationRules.count({
         merchantIdentifier: processed.account?.merchantIdentifier,

@@ -3,7 +3,7 @@ import { requestPhrase, responsePhrase, sign } from '@postern/protocol';
 import { containsSecret } from '@postern/protocol/secrets';
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../request-pipeline/process-request.ts';
-import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedOperation } from '../request-pipeline/7-reply/reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { interpretationRulesOfReply } from '../interpretation-rules/interpretation-rules-of-reply.ts';
 import type { SeedAccount } from '../seed/read-seed.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(() => storage.close());
 
-const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body));
+const ask = (body: object | string): Promise<ProcessedOperation> => processRequest(storage)(rawRequest(body));
 const rowFor = async (body: object | string) => rowFrom(await ask(body));
 const context = {
   requestId: 'request-1',
@@ -51,7 +51,7 @@ const context = {
   from: '192.0.2.1',
   interpretationRules: [],
 };
-const rowFrom = (answered: ProcessedRequest) =>
+const rowFrom = (answered: ProcessedOperation) =>
   createEntryRow(answered, { ...context, interpretationRules: interpretationRulesOfReply(answered) });
 const entryFor = async (body: object | string) => JSON.parse((await rowFor(body)).entry);
 const seen = { from: '192.0.2.1', interpretation_rules: expect.any(Array) };

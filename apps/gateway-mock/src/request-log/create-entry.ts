@@ -62,6 +62,8 @@ const referenceIn = (processed: ProcessedRequest): string | null => {
 const shownReference = (processed: ProcessedRequest): string | undefined => {
   const { merchant_reference: reference } = wellFormedOf(processed);
   const sent = processed.fields['merchant_reference'];
+  // A form that opened a page has no reply.
+  if (processed._tag === 'Payment' && processed.reason === undefined && typeof sent === 'string') return sent;
   return reference ?? (sent instanceof JsonNumber ? truncate(sent.source, maxNameLength) : undefined);
 };
 

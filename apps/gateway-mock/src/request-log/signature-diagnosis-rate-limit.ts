@@ -20,7 +20,7 @@ const defaultLimits: DiagnosisLimits = { maxShared: 20, maxOfAccount: 10, maxAcc
 export const limitDiagnosisRate = (
   now: () => number,
   { maxShared, maxOfAccount, maxAccounts }: DiagnosisLimits = defaultLimits,
-): ((processed: ProcessedRequest) => ProcessedRequest) => {
+): (<P extends ProcessedRequest>(processed: P) => P) => {
   let second = 0;
   let shared = 0;
   let byAccount = new Map<string, number>();

@@ -19,7 +19,7 @@ const wrong = (of = account, reference = 'order-1') =>
         merchant_reference: reference,
         language: 'en',
         signature: 'abc',
-      } as never,
+      },
       diagnosis,
     },
   });

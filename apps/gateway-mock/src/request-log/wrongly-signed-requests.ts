@@ -3,7 +3,7 @@
  * diagnosed when it is opened. The request log itself stores neither the signature nor the phrases. Requests with card data are not held.
  */
 import { containsCardData } from '@postern/protocol/secrets';
-import type { AcceptedRequest } from '../domain/validated-request.ts';
+import type { StringParams } from '@postern/protocol';
 import type { Account } from '../domain/account.ts';
 import type { WronglySigned } from '../request-pipeline/refusal.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
@@ -80,7 +80,7 @@ interface Held extends HeldRequest {
 
 const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts);
 
-const sizeOf = (request: AcceptedRequest): number =>
+const sizeOf = (request: StringParams): number =>
   Object.entries(request).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 // Larger ones are not diagnosed.

@@ -1,4 +1,5 @@
 /** Explains a refusal by its cause: the sentence, and what to do. It is computed for the log, never for the reply. */
+import { paymentRefusalReasons, type PaymentRefusalReason } from '@postern/protocol/payments';
 import {
   isOperation,
   JsonNumber,
@@ -8,7 +9,7 @@ import {
   type RefusalReason,
 } from '@postern/protocol/spec';
 import { explainViolation, fillDetails, nearestName } from '@postern/protocol/texts';
-import type { ProcessedRequest } from './7-reply/reply.ts';
+import type { ProcessedOperation, ProcessedRequest } from './7-reply/reply.ts';
 import { refusalCauses, type RefusalCause } from './refusal-causes.ts';
 
 /** At most one character of it is of the request, apart from the name of an unknown parameter. */
@@ -24,24 +25,27 @@ export interface RefusalExplanation {
 }
 
 type ExplainedRequest = Pick<
-  ProcessedRequest,
+  ProcessedOperation,
   'reason' | 'parameter' | 'fields' | 'operation' | 'swappedWith' | 'otherOrder'
 >;
 
 /** Says in one sentence why a request was refused. `nameOf` redacts the name of a parameter. */
 export const describeRefusal = (
-  reason: RefusalReason,
-  request: ExplainedRequest,
+  reason: RefusalReason | PaymentRefusalReason,
+  request: ProcessedRequest,
   nameOf: (parameter: string) => string,
 ): string => {
   const explained = explainRefusal(request);
   return explained === undefined
-    ? refusalReasons[reason].description
+    ? { ...paymentRefusalReasons, ...refusalReasons }[reason].description
     : `${nameOf(explained.parameter)} ${explained.meaning}`;
 };
 
 /** Returns `undefined` if the description of the reason says all. */
-export const explainRefusal = (request: ExplainedRequest): RefusalExplanation | undefined => {
+export const explainRefusal = (request: ProcessedRequest): RefusalExplanation | undefined =>
+  request._tag === 'Payment' ? undefined : explainRefusedOperation(request);
+
+const explainRefusedOperation = (request: ExplainedRequest): RefusalExplanation | undefined => {
   const { reason, parameter, fields, operation } = request;
   switch (reason) {
     case 'UnknownParameter':

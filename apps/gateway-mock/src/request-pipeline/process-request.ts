@@ -16,14 +16,14 @@ import {
   replyToDecided,
   replyToRefused,
   replyToWronglyForced,
-  type ProcessedRequest,
+  type ProcessedOperation,
 } from './7-reply/reply.ts';
 import { simulate, type Simulated } from './5-simulate/simulate.ts';
 import { validate } from './3-validate/validate.ts';
 
 export const processRequest =
   (ports: PipelinePorts) =>
-  async (request: RawRequest): Promise<ProcessedRequest> => {
+  async (request: RawRequest): Promise<ProcessedOperation> => {
     const received = receive(request);
     if (E.isLeft(received)) return replyToRefused(ports, received.left);
     const recognised = recognise(received.right);
@@ -61,7 +61,7 @@ const decide = async (
   ports: PipelinePorts,
   request: RawRequest,
   simulated: Simulated,
-): Promise<ProcessedRequest> => {
+): Promise<ProcessedOperation> => {
   const stored = await decideAndStore(ports, request, simulated);
   return E.isLeft(stored) ? replyToRefused(ports, stored.left) : replyToDecided(stored.right);
 };

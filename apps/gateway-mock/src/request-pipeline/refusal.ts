@@ -1,11 +1,10 @@
 /** Why a request is refused before it reaches the ledger: it breaks a rule of the protocol, or the gateway itself failed. */
-import type { Operation, Violation } from '@postern/protocol';
+import type { Operation, StringParams, Violation } from '@postern/protocol';
 import type { RefusalReason } from '@postern/protocol/spec';
 import type { BodyMembers } from './1-receive/json-members-as-strings.ts';
 import type { Tolerance } from './3-validate/compatible-request-shape-validation.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Account } from '../domain/account.ts';
-import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { Diagnosis } from './4-authenticate/signature-diagnosis.ts';
 import type { UnreadableBody } from './1-receive/unreadable-body-causes.ts';
 
@@ -34,7 +33,7 @@ export interface Refusal {
 }
 
 export interface WronglySigned {
-  readonly request: AcceptedRequest;
+  readonly request: StringParams;
   readonly diagnosis: () => Diagnosis;
 }
 

@@ -6,6 +6,7 @@ import { formatResponseCode, payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { toLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
 import { toDeliveryView } from '../domain/account-settings/delivery-settings-schema.ts';
+import { toPaymentView } from '../domain/account-settings/payment-settings-schema.ts';
 import { toTechnicalView } from '../domain/account-settings/technical-settings-schema.ts';
 import { initialOrderStates, type InitialOrderState } from '../domain/initial-order-states.ts';
 import type { Account } from '../domain/account.ts';
@@ -49,6 +50,7 @@ export const toSeedAccount = (account: Account, orders: readonly OrderWithHistor
       origins: account.origins,
       services: account.services,
       limits: toLimitsView(account.limits),
+      payments: toPaymentView(account),
       // Without a channel, a seed has no active one.
       ...(Object.keys(technical.channels).length > 0 && { technical: toTechnicalView(technical) }),
       delivery: toDeliveryView(account.delivery),

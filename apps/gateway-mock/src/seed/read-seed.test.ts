@@ -176,8 +176,8 @@ describe('a merchant', () => {
   test.each(['sha_request_phrse', 'id', '__proto__', 'constructor'])('has no %s', (name) => {
     expect(mistakesOf(`{"${name}": "${secret}", ${JSON.stringify(account).slice(1)}`)).toEqual([
       `accounts[0].${name} must be left out: there are merchant_identifier, name, access_code, sha_type, ` +
-        'sha_request_phrase, sha_response_phrase, active, services, limits, request_shape, origins, technical, ' +
-        'delivery, inbox_response, scenarios, presets, orders',
+        'sha_request_phrase, sha_response_phrase, active, services, limits, request_shape, origins, payments, ' +
+        'technical, delivery, inbox_response, scenarios, presets, orders',
     ]);
   });
 

@@ -21,6 +21,7 @@ import {
   requestShape,
 } from '../domain/account-settings/account-settings-schema.ts';
 import { DeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
+import { PaymentChanges } from '../domain/account-settings/payment-settings-schema.ts';
 import { TechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
 import { presets } from '../domain/scenario/scenario-presets.ts';
 import { NewScenario, maxScenarios } from '../domain/scenario/scenario.ts';
@@ -82,6 +83,7 @@ export const SeedAccount = exactObject(
     ...optionalProviderMembers,
     request_shape: requestShape,
     origins,
+    payments: PaymentChanges,
     technical: TechnicalChanges,
     delivery: DeliveryChanges,
     inbox_response: inboxResponse,

@@ -6,6 +6,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import { toAccountChanges } from '../domain/account-settings/account-settings-schema.ts';
 import { applyDeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
+import { applyPaymentChanges } from '../domain/account-settings/payment-settings-schema.ts';
 import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import { accountDefaults, type Account } from '../domain/account.ts';
@@ -35,6 +36,7 @@ export const toAccount = (seed: SeedAccount): Account => ({
   ...toAccountChanges(seed),
   ...(seed.origins !== undefined && { origins: seed.origins }),
   ...(seed.inbox_response !== undefined && { inboxResponse: seed.inbox_response }),
+  ...applyPaymentChanges(seed.payments ?? {}, accountDefaults),
   technical: technicalOf(seed),
   delivery: applyDeliveryChanges(seed.delivery ?? {}, accountDefaults.delivery),
   simulation: withPresets(

@@ -215,6 +215,7 @@ export const composeGateway = (
       dispatcher,
       pendingOperationWorker,
     ),
+    paymentPages: { ...storage, authorizationCode: settings.authorizationCode, now: clock.now },
     ownRequests,
     stopping: stopping.signal,
     allowScenarioHeader: settings.allowScenarioHeader,

@@ -70,6 +70,8 @@ type Reason =
 type Uncounted = Reasoned<{
   accounts: { find: 'reads'; all: 'reads'; page: 'reads'; change: 'audited' };
   orders: { process: 'replied'; find: 'reads'; ofAccount: 'reads'; count: 'reads' };
+  // The rules of payments are counted with their returns.
+  payments: { hasPage: 'reads'; findOrder: 'reads'; find: 'reads'; open: 'replied'; process: 'replied' };
   pendingOperations: { nextDueOf: 'reads'; due: 'reads'; pendingOf: 'reads' };
   scenarioUses: { draw: 'replied'; countsOf: 'reads'; forget: 'applies no rule' };
   outbox: {

@@ -20,6 +20,13 @@ export const accountTables = [
     goesWithOrders: true,
     counted: { not: 'Part of their order.' },
   },
+  {
+    table: 'payment_tries',
+    key: 'id',
+    isNumbered: true,
+    goesWithOrders: true,
+    counted: { not: 'Part of their order.' },
+  },
   { table: 'daily_captures', goesWithOrders: true, counted: { not: 'Sums of operations.' } },
   { table: 'feedback', key: 'id', isNumbered: true, goesWithOrders: true, counted: { as: 'feedback' } },
   { table: 'inbox', key: 'id', isNumbered: true, goesWithOrders: true, counted: { as: 'inboxMessages' } },
@@ -57,15 +64,20 @@ export const tablesOutsideAccounts = {
   sessions: { goes: 'cascade', because: 'They end with their token.' },
   sign_in_links: { goes: 'cascade', because: 'They end with their token.' },
   stored_snapshots: { goes: 'removed', because: 'A snapshot has no snapshots.' },
+  payment_pages: {
+    goes: 'ended',
+    because: 'A page belongs to one state of the account, and ends with it (C33).',
+  },
+  payment_page_links: { goes: 'cascade', because: 'They end with their page.' },
   activity: { goes: 'stays', because: 'History, like the request log.' },
   feedback_activity: { goes: 'stays', because: 'History, like the request log.' },
   audit_log: { goes: 'stays', because: 'History.' },
 } as const satisfies Partial<
-  Record<keyof Tables, { readonly goes: 'removed' | 'cascade' | 'stays'; readonly because: string }>
+  Record<keyof Tables, { readonly goes: 'removed' | 'cascade' | 'ended' | 'stays'; readonly because: string }>
 >;
 
 /** The last migration that changed these tables. A snapshot that was stored under an earlier one cannot be restored. */
-export const accountTablesSince = '0020-feedback-causes';
+export const accountTablesSince = '0021-payments';
 
 /** The rows of an account, or of all accounts, in each table. */
 export type AccountRows = { readonly [T in AccountTable]: readonly Selectable<Tables[T]>[] };

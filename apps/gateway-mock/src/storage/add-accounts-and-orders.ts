@@ -6,7 +6,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Account, providerSettings } from '../domain/account.ts';
+import type { Account } from '../domain/account.ts';
 import type { NewOrder } from '../domain/order.ts';
 import { diffAccounts } from '../audit-log/diff-accounts.ts';
 import { publishAccount } from '../live-updates/change-event.ts';
@@ -25,7 +25,7 @@ import {
   type NextFortId,
 } from './orders/add-orders.ts';
 import { query, type Transaction } from './engine/transaction.ts';
-import type { AccountRow } from './table-types.ts';
+import type { AccountRow, providerColumns } from './table-types.ts';
 
 /** The numbers of accounts and orders that were new. */
 export interface AddedCounts {
@@ -91,13 +91,20 @@ export const createAddAccountsAndOrders = (
         .where('merchant_identifier', '=', merchantIdentifier)
         .where('kind', '=', 'seed'),
     );
-    const { name, active, limits, services, delivery, ...row } = toRow(account, keyring);
-    const { request_shape, origins, technical, inbox_answer, simulation, clock_stopped_at } = row;
-    const ofProvider = { name, active, limits, services, delivery } satisfies ProviderColumns;
+    const { name, active, limits, services, delivery, payment_channels, ...row } = toRow(account, keyring);
+    const { request_shape, origins, payments, technical, inbox_answer, simulation, clock_stopped_at } = row;
+    const ofProvider = {
+      name,
+      active,
+      limits,
+      services,
+      delivery,
+      payment_channels,
+    } satisfies ProviderColumns;
     const [after] = yield* query(
       db
         .updateTable('merchants')
-        .set({ request_shape, origins, technical, inbox_answer, simulation, clock_stopped_at })
+        .set({ request_shape, origins, payments, technical, inbox_answer, simulation, clock_stopped_at })
         .$if(by?.merchantIdentifier === undefined, (update) => update.set(ofProvider))
         .where('merchant_identifier', '=', merchantIdentifier)
         .returningAll(),
@@ -205,7 +212,7 @@ const manyOrders = 100;
 
 const accountGone: AddedCounts = { accounts: 0, orders: 0, isAccountGone: true };
 
-type ProviderColumns = Pick<AccountRow, (typeof providerSettings)[number]>;
+type ProviderColumns = Pick<AccountRow, (typeof providerColumns)[number]>;
 
 /** Says when so many orders were added that statistics are worth their time: each time that their number has doubled. */
 const createStatisticsSchedule = (): ((added: number) => boolean) => {

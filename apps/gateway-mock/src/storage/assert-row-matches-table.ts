@@ -10,6 +10,7 @@ import { toMessage } from './feedback/inbox.ts';
 import { createCurrentSchema } from './migrations/create-current-schema.ts';
 import { toOperation } from './orders/order-queries.ts';
 import { toOrder } from './orders/order-rows.ts';
+import { toPaymentTry } from './payments/payment-rows.ts';
 import { toPending } from './orders/pending-operations.ts';
 import { isTime, unreadable } from './decode-stored-column.ts';
 import type { Tables } from './table-types.ts';
@@ -32,6 +33,7 @@ export const createAssertRowMatchesTable = (keyring: Keyring): AssertRowMatchesT
     tokens: toToken,
     orders: toOrder,
     operations: toOperation,
+    payment_tries: toPaymentTry,
     daily_captures: ({ day }) => {
       if (!isTime(`${day}T00:00:00.000Z`)) throw unreadable('day');
     },

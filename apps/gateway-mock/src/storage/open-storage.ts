@@ -21,6 +21,7 @@ import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
 import type { OrderQueries } from '../domain/order-queries-port.ts';
 import type { AccountRepository } from '../domain/account.ts';
 import type { OrderRepository } from '../domain/order.ts';
+import type { PaymentRepository } from '../domain/payment.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { openKeyring, type KeySource } from '../credentials/encryption-key-source.ts';
 import type { LastUseRepository } from '../credentials/last-uses-of-tokens-and-sessions.ts';
@@ -52,6 +53,7 @@ import { createOrderRepository } from './orders/order-repository.ts';
 import { createAccountRepository } from './accounts/account-repository.ts';
 import { createChangeEventRepository } from './live-updates/change-events.ts';
 import { openEngine } from './engine/open-engine.ts';
+import { createPaymentRepository } from './payments/payment-repository.ts';
 import { createOrderQueries } from './orders/order-queries.ts';
 import { createOutbox } from './feedback/outbox.ts';
 import { createScenarioUses } from './scenarios/scenario-use-counts.ts';
@@ -66,6 +68,7 @@ import { query } from './engine/transaction.ts';
 export interface Storage {
   readonly accounts: AccountRepository;
   readonly orders: OrderRepository;
+  readonly payments: PaymentRepository;
   readonly pendingOperations: PendingOperationRepository;
   readonly scenarioUses: ScenarioUses;
   readonly add: AddAccountsAndOrders;
@@ -189,6 +192,7 @@ const createStorage = (
   return {
     accounts: createAccountRepository(engine, keyring, recorder),
     orders: createOrderRepository(engine, clock, retention),
+    payments: createPaymentRepository(engine, clock, feedback),
     pendingOperations: createPendingOperationRepository(engine, clock, retention),
     scenarioUses: createScenarioUses(engine),
     add: createAddAccountsAndOrders(engine, clock, keyring, recorder),

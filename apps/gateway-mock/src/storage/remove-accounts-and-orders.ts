@@ -34,7 +34,7 @@ export const createRemoveAccountsAndOrders = (
           .where('merchant_identifier', '=', merchantIdentifier)
           .where('feedback_id', 'in', feedback),
       );
-      for (const table of ['pending_operations', 'feedback', 'operations'] as const)
+      for (const table of ['pending_operations', 'payment_tries', 'feedback', 'operations'] as const)
         yield* query(db.deleteFrom(table).where('fort_id', '=', fortId));
       // The next capture adds up the sums of the day again.
       yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));

@@ -6,6 +6,9 @@ export interface Tables {
   readonly orders: OrdersTable;
   readonly operations: OperationsTable;
   readonly last_fort_id: { readonly fort_id: string };
+  readonly payment_tries: PaymentTriesTable;
+  readonly payment_pages: PaymentPageRow;
+  readonly payment_page_links: PaymentPageLinkRow;
   readonly daily_captures: DailyCapturesTable;
   readonly maintenance_tasks: { readonly name: string };
   readonly tokens: TokenRow;
@@ -53,11 +56,23 @@ export interface AccountRow {
   readonly technical: string;
   readonly delivery: string;
   readonly inbox_answer: string;
+  readonly payment_channels: string;
+  readonly payments: string;
   readonly simulation: string;
   /** The time that the account's clock shows if it is stopped. */
   readonly clock_stopped_at: string | null;
   readonly created_at: string;
 }
+
+/** What only the provider sets: a merchant that restores a snapshot, resets its account or imports a seed does not change it. */
+export const providerColumns = [
+  'name',
+  'active',
+  'services',
+  'limits',
+  'delivery',
+  'payment_channels',
+] as const satisfies readonly (keyof AccountRow)[];
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -95,6 +110,41 @@ export interface OperationsTable {
   readonly operation_id: string | null;
   /** Null if no request started the operation, as for a payment. */
   readonly request_id: string | null;
+}
+
+export interface PaymentTriesTable {
+  readonly id: Generated<number>;
+  readonly merchant_identifier: string;
+  readonly fort_id: string;
+  readonly number: number;
+  /** The name of the test card. */
+  readonly card: string;
+  readonly status: string;
+  readonly message: string;
+  /** JSON: the parameters of the reply, before they are signed. */
+  readonly params: string;
+  readonly at: string;
+}
+
+export interface PaymentPageRow {
+  readonly id: string;
+  readonly merchant_identifier: string;
+  /** The signature of the form that opened it. */
+  readonly signature: string;
+  /** JSON: the parameters of the form, without the signature. */
+  readonly form: string;
+  readonly shopper_address: string;
+  /** By the account's clock, like `ended_at`. */
+  readonly expires_at: string;
+  readonly ended_at: string | null;
+  /** JSON: the parameters of the return, before they are signed. Null if it has not ended. */
+  readonly return_params: string | null;
+}
+
+export interface PaymentPageLinkRow {
+  /** SHA-256 of the secret in the address, in hexadecimal digits. */
+  readonly hash: string;
+  readonly page_id: string;
 }
 
 export interface DailyCapturesTable {

@@ -6,6 +6,7 @@ import type { SeedAccount } from '../seed/read-seed.ts';
 import { addScenarios, sendFeedbackToInbox } from './change-stored-account.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
 import { requestOf } from './account-and-request-fixtures.ts';
+import { payOnPage } from './pay-on-page.ts';
 import { rawRequest } from './raw-payment-request.ts';
 
 export const damagedValues: readonly (readonly [AccountTable, column: string, value: string | number])[] = [
@@ -23,6 +24,8 @@ export const damagedValues: readonly (readonly [AccountTable, column: string, va
   ['merchants', 'technical', 'null'],
   ['merchants', 'delivery', '{"encoding":"form","maxAttempts":3,"intervalSeconds":1e300}'],
   ['merchants', 'inbox_answer', '"'],
+  ['merchants', 'payment_channels', '["x"]'],
+  ['merchants', 'payments', '{}'],
   ['merchants', 'simulation', '[]'],
   ['orders', 'currency', 'x'],
   ['orders', 'status', 'x'],
@@ -48,6 +51,10 @@ export const damagedValues: readonly (readonly [AccountTable, column: string, va
   ['inbox', 'kind', 'x'],
   ['inbox', 'answer', 'x'],
   ['inbox', 'received_at', 'x'],
+  ['payment_tries', 'card', 'x'],
+  ['payment_tries', 'status', 'x'],
+  ['payment_tries', 'message', 'x'],
+  ['payment_tries', 'params', '[]'],
   ['pending_operations', 'completion', '{}'],
   ['pending_operations', 'due_at', ''],
   ['pending_operations', 'account_clock', -1],
@@ -66,6 +73,7 @@ export const addRowOfEachTable = async (
       rawRequest(requestOf('CAPTURE', { merchant_reference: merchantReference, amount }, of)),
     );
   await sendFeedbackToInbox(storage, of);
+  await payOnPage(storage, of, 'paid-on-page');
   await expectTaskSuccess(
     storage.accounts.change(merchantIdentifier, (account) => ({
       ...account,

@@ -19,6 +19,10 @@ const topicsOfTables: Readonly<Record<keyof Tables, readonly Topic[]>> = {
   audit_log: ['audit_log'],
   request_log_pages: ['requests'],
   activity: ['requests'],
+  // With their order.
+  payment_tries: [],
+  payment_pages: [],
+  payment_page_links: [],
   // With the requests or the settings that use them.
   scenario_uses: [],
   daily_captures: [],

@@ -9,6 +9,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { createGatewayApp, type GatewayAppOptions } from '../http/gateway-app.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
+import { stoppedClock } from './seeded-storage.ts';
 
 export interface ListeningGateway extends ListeningServer {
   /** The operation address. */
@@ -26,6 +27,7 @@ export const startListeningGateway = async (
     observe: () => undefined,
     recordUnprocessedRequests: () => undefined,
     failed: () => undefined,
+    paymentPages: { ...storage, authorizationCode: () => '123456', now: stoppedClock.now },
     ownRequests: new Map(),
     stopping: new AbortController().signal,
     allowScenarioHeader: true,

@@ -392,6 +392,63 @@ export const routes = {
    }
   }
  },
+ "getAccountsMerchantIdentifierPayments": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/payments",
+  "summary": "Get the payment settings",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "patchAccountsMerchantIdentifierPayments": {
+  "method": "PATCH",
+  "path": "/accounts/{merchant_identifier}/payments",
+  "summary": "Change the payment settings. Only the provider changes `channels`",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "channels": {
+    "in": "body",
+    "type": "json",
+    "help": "The payment channels that the account has. Only the provider changes them. Without one, the account creates no payments"
+   },
+   "shop_origins": {
+    "in": "body",
+    "type": "json",
+    "help": "The origins of the pages of the shop. If the list is empty, a form may come from any page"
+   },
+   "return_url": {
+    "in": "body",
+    "type": "json",
+    "help": "Where the browser returns to if a form has no return_url. Null: nowhere"
+   },
+   "return_method": {
+    "in": "body",
+    "type": "text",
+    "help": "POST: the browser posts a form. GET: the browser follows a redirect with a query; personal values are stars.",
+    "choices": [
+     "POST",
+     "GET"
+    ]
+   },
+   "currencies": {
+    "in": "body",
+    "type": "json",
+    "help": "The currencies of payments. Null: all"
+   }
+  }
+ },
  "getAccountsMerchantIdentifierTechnical": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/technical",

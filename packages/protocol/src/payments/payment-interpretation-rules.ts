@@ -268,4 +268,5 @@ export const paymentInterpretationRulesOfRefusals = {
   ExceedsTransactionLimit: 'C28',
   ExceedsOrderLimit: 'C28',
   ExceedsDailyLimit: 'C28',
+  InternalError: 'D2',
 } as const satisfies Readonly<Record<PaymentRefusalReason, InterpretationRule | PaymentInterpretationRule>>;

@@ -1,4 +1,5 @@
 import type { StringParams } from '../message/message-params-type.ts';
+import { containsCardNumber } from '../secrets/find-card-numbers.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { checkPaymentValue } from './find-payment-form-violations.ts';
 import { paymentFlows, type PaymentFlow, type PaymentFlowRow } from './payment-flows.ts';
@@ -24,6 +25,8 @@ export const paymentRefusalEcho = (
   for (const name of keysOf(presences)) {
     const value = form[name];
     if (name === 'signature' || value === undefined || checkPaymentValue(name, value) !== undefined) continue;
+    // Not even its sender gets a card number back, which the shop would log (C10).
+    if (containsCardNumber(name, value)) continue;
     if (sender === 'authenticated' || checkPaymentValue(name, '=') !== undefined) echo[name] = value;
   }
   return echo;

@@ -17,6 +17,7 @@ const {
   ExceedsTransactionLimit,
   ExceedsOrderLimit,
   ExceedsDailyLimit,
+  InternalError,
 } = refusalReasons;
 
 /**
@@ -76,6 +77,7 @@ export const paymentRefusalReasons = {
   ExceedsTransactionLimit,
   ExceedsOrderLimit,
   ExceedsDailyLimit,
+  InternalError,
 } as const satisfies Readonly<Record<string, RefusalReasonRow<MessageCode>>>;
 
 /** Why the form of a payment is refused. */

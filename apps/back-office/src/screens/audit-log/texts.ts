@@ -92,6 +92,7 @@ export const actionTexts = {
   keys_rotated_back: { en: 'Key rotation undone', ar: 'التراجع عن تبديل المفاتيح' },
   previous_keys_revoked: { en: 'Previous keys revoked', ar: 'إلغاء المفاتيح السابقة' },
   technical_changed: { en: 'Webhook addresses changed', ar: 'تغيير عناوين الإشعارات' },
+  payments_changed: { en: 'Payment settings changed', ar: 'تغيير إعدادات الدفع' },
   delivery_changed: { en: 'Delivery settings changed', ar: 'تغيير إعدادات إرسال الإشعارات' },
   inbox_response_changed: { en: 'Inbox response changed', ar: 'تغيير رد صندوق الوارد' },
   scenario_created: { en: 'Scenario created', ar: 'إنشاء سيناريو' },

@@ -57,6 +57,7 @@ export const auditActions = {
   keys_rotated_back: { category: 'settings', meaning: 'the previous keys became current again' },
   previous_keys_revoked: { category: 'settings', meaning: 'the previous keys were revoked' },
   technical_changed: { category: 'settings', meaning: 'the Technical Settings changed' },
+  payments_changed: { category: 'settings', meaning: 'the payment settings changed' },
   delivery_changed: { category: 'settings', meaning: 'the delivery settings of feedback changed' },
 
   inbox_response_changed: { category: 'simulation', meaning: 'the response of the inbox changed' },

@@ -163,6 +163,7 @@ const changeable: {
   origins: ({ origins }) => ({ origins }),
   services: ({ services }) => ({ services }),
   limits: ({ limits }) => ({ limits }),
+  payments: ({ paymentChannels, payments }) => ({ paymentChannels, payments }),
   technical: ({ technical }) => ({ technical }),
   delivery: ({ delivery }) => ({ delivery }),
   inbox_response: ({ inboxResponse }) => ({ inboxResponse }),

@@ -167,6 +167,11 @@ const recordedRoutes = (): Readonly<Record<string, RecordedRoute>> => ({
     members: ['max_attempts'],
     body: { max_attempts: 1 },
   },
+  'PATCH /accounts/{merchant_identifier}/payments': {
+    action: 'payments_changed',
+    members: ['payments.return_method'],
+    body: { return_method: 'GET' },
+  },
   'PUT /accounts/{merchant_identifier}/inbox/response': {
     action: 'inbox_response_changed',
     members: ['inbox_response'],

@@ -149,7 +149,7 @@ const asItWas = (ports: ReplayPorts, entry: Entry, account: Account): E.Either<P
   if (http === undefined || body === undefined || body.truncated === true || body.omitted === true)
     return E.left({ _tag: 'NotReplayable' });
   const held = ports.requestLog.findWronglySigned(account.merchantIdentifier, id, at);
-  const bytes = recordedBodyToBytes(body, signedBy, O.some(account), held?.request.signature);
+  const bytes = recordedBodyToBytes(body, signedBy, O.some(account), held?.request['signature']);
   const headers = sentHeaders(http.headers);
   return headers === undefined
     ? E.left({ _tag: 'NotReplayable' })

@@ -42,7 +42,10 @@ export const logRequests =
       ...(invalidScenario !== undefined && { refused: redact(invalidScenario) }),
       ...(reason && {
         refused: describeRefusal(reason, processed, (name) => redact(name) ?? ''),
-        interpretation_rule: interpretationRuleOfRefusal(reason, operation),
+        ...(processed._tag !== 'Payment' &&
+          processed.reason && {
+            interpretation_rule: interpretationRuleOfRefusal(processed.reason, processed.operation),
+          }),
       }),
       ...(unreadable && { cause: redact(describeUnreadableBody(unreadable)) }),
       ...(parameter !== undefined && { parameter: redact(parameter) }),

@@ -2,7 +2,7 @@
  * Why a signature does not match. The sentences are for the log and contain only parameter names of the request; the findings
  * can be translated. Section 5.
  */
-import type { ShaType } from '@postern/protocol';
+import type { ShaType, StringParams } from '@postern/protocol';
 import {
   explainSignature,
   type SignedPart,
@@ -13,7 +13,6 @@ import {
 import { containsCardData, redactSecrets, redacted, secretLengthMin } from '@postern/protocol/secrets';
 import type { Account } from '../../domain/account.ts';
 import { phrasesOf, secretsOf } from '../../domain/account-secrets.ts';
-import type { AcceptedRequest } from '../../domain/validated-request.ts';
 
 export interface Diagnosis {
   readonly sentences: readonly string[];
@@ -48,7 +47,7 @@ export interface Finding {
   readonly shaType?: ShaType;
 }
 
-const diagnose = (request: AcceptedRequest, account: Account): Diagnosis => {
+const diagnose = (request: StringParams, account: Account): Diagnosis => {
   const { shaType, requestPhrase, responsePhrase } = account;
   const explained = explainSignature(request, {
     shaType,
@@ -60,7 +59,7 @@ const diagnose = (request: AcceptedRequest, account: Account): Diagnosis => {
 };
 
 /** Diagnoses when it is first asked for, and only once. */
-export const diagnoseOnce = (request: AcceptedRequest, account: Account): (() => Diagnosis) => {
+export const diagnoseOnce = (request: StringParams, account: Account): (() => Diagnosis) => {
   let diagnosis: Diagnosis | undefined;
   return () => (diagnosis ??= diagnose(request, account));
 };

@@ -7,7 +7,8 @@ import {
   type StringParams,
   type Violation,
 } from '@postern/protocol';
-import type { RefusalReason } from '@postern/protocol/spec';
+import type { PaymentRefusalReason } from '@postern/protocol/payments';
+import type { Payment, RefusalReason } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account, SigningSettings } from '../../domain/account.ts';
@@ -71,6 +72,30 @@ export interface WronglyForced
   readonly invalidScenario: string;
 }
 
+/** A form that arrived at the payment page, or a click on one that decided something. */
+export interface ProcessedPayment
+  extends
+    Pick<Refusal, 'parameter' | 'failure' | 'diagnosis' | 'wronglySigned' | 'account' | 'fields'>,
+    Absent<
+      | 'unreadable'
+      | 'compatible'
+      | 'swappedWith'
+      | 'invalidScenario'
+      | 'otherOrder'
+      | 'tolerated'
+      | 'simulated'
+      | 'isForced'
+    > {
+  readonly _tag: 'Payment';
+  /** The parameters of the return, before they are signed. Empty if the form opened a page. */
+  readonly params: StringParams;
+  readonly operation?: Payment | undefined;
+  readonly signedBy?: SignedBy['which'] | undefined;
+  readonly reason?: PaymentRefusalReason | undefined;
+  /** The id of the stored payment. */
+  readonly operationId?: string | undefined;
+}
+
 type MemberOfRefusal =
   | 'parameter'
   | 'unreadable'
@@ -84,7 +109,10 @@ type MemberOfRefusal =
 type Absent<Name extends string> = { readonly [N in Name]?: undefined };
 
 /** The reply to a request, and what led to it. Members of the other case are `undefined`, so that all can be read. */
-export type ProcessedRequest = Refused | Decided | WronglyForced;
+export type ProcessedOperation = Refused | Decided | WronglyForced;
+
+/** A request to the payment API, or to the payment page. */
+export type ProcessedRequest = ProcessedOperation | ProcessedPayment;
 
 /** The reply is signed only for a sender that has the request phrase or the access code of the account (D7). */
 export const replyToRefused = async (

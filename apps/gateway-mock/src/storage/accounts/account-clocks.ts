@@ -48,10 +48,19 @@ export const createAccountClocks = (
 
   function* shiftDueTimes(merchantIdentifier: string, milliseconds: number): Transaction<void> {
     if (milliseconds === 0) return;
-    const shifted = { due_at: addToDueAt(db, milliseconds) };
+    const shifted = { due_at: addTo(db, 'due_at', milliseconds) };
     yield* query(waitingFeedback(merchantIdentifier).set(shifted));
     // A payment that is completed by hand is never due, so no clock shifts it.
     yield* query(pendingOperations(merchantIdentifier).where('due_at', '<', endOfDueTimes).set(shifted));
+    yield* query(
+      db
+        .updateTable('payment_pages')
+        .set({
+          expires_at: addTo(db, 'expires_at', milliseconds),
+          ended_at: addTo(db, 'ended_at', milliseconds),
+        })
+        .where('merchant_identifier', '=', merchantIdentifier),
+    );
   }
 
   function* set(
@@ -117,8 +126,8 @@ const clockEntry = (
   changes: [{ member: 'clock_stopped_at', before, after: after?.toISOString() ?? null }],
 });
 
-/** An expression for `due_at` plus the interval, which may be negative. */
-const addToDueAt = (db: Kysely<Tables>, milliseconds: number): RawBuilder<string> =>
+/** An expression for a time plus the interval, which may be negative. Null stays null. */
+const addTo = (db: Kysely<Tables>, column: string, milliseconds: number): RawBuilder<string> =>
   isPostgres(db)
-    ? sql`to_char(due_at::timestamp + ${milliseconds}::float8 * interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', due_at, ${`${milliseconds / 1000} seconds`})`;
+    ? sql`to_char(${sql.ref(column)}::timestamp + ${milliseconds}::float8 * interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.ref(column)}, ${`${milliseconds / 1000} seconds`})`;

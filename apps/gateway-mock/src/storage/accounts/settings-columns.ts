@@ -1,10 +1,12 @@
 /** Converts between an account's settings and the columns that store them as JSON. */
-import { isCurrency } from '@postern/protocol';
+import { isCurrency, type Currency } from '@postern/protocol';
+import { paymentChannels } from '@postern/protocol/payments';
 import { optionalServices } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
 import { deliveryMembers } from '../../domain/account-settings/delivery-settings-schema.ts';
 import { inboxResponses } from '../../domain/account-settings/feedback-settings.ts';
+import { returnMethods } from '../../domain/account-settings/payment-settings.ts';
 import { enumOf, text } from '../../schema/codec/string-codec.ts';
 import type { Limit, Limits, Account } from '../../domain/account.ts';
 import { presets } from '../../domain/scenario/scenario-presets.ts';
@@ -14,13 +16,24 @@ import type { AccountRow } from '../table-types.ts';
 
 type Settings = Pick<
   Account,
-  'origins' | 'limits' | 'services' | 'technical' | 'delivery' | 'inboxResponse' | 'simulation' | 'stoppedAt'
+  | 'origins'
+  | 'limits'
+  | 'services'
+  | 'paymentChannels'
+  | 'payments'
+  | 'technical'
+  | 'delivery'
+  | 'inboxResponse'
+  | 'simulation'
+  | 'stoppedAt'
 >;
 type Texts = Pick<
   AccountRow,
   | 'origins'
   | 'limits'
   | 'services'
+  | 'payment_channels'
+  | 'payments'
   | 'technical'
   | 'delivery'
   | 'inbox_answer'
@@ -32,6 +45,8 @@ export const toSettings = (row: Texts): Settings => ({
   origins: decodeJsonColumn(row, 'origins', t.readonlyArray(t.string)),
   services: decodeJsonColumn(row, 'services', t.readonlyArray(enumOf(optionalServices))),
   limits: limitsOf(decodeJsonColumn(row, 'limits', StoredLimits)),
+  paymentChannels: decodeJsonColumn(row, 'payment_channels', t.readonlyArray(enumOf(paymentChannels))),
+  payments: decodeJsonColumn(row, 'payments', StoredPayments),
   technical: decodeJsonColumn(row, 'technical', StoredTechnical),
   delivery: decodeJsonColumn(row, 'delivery', StoredDelivery),
   inboxResponse: decodeColumn(row, 'inbox_answer', enumOf(inboxResponses)),
@@ -47,6 +62,8 @@ export const settingsColumns = ({
   origins,
   limits,
   services: active,
+  paymentChannels: channels,
+  payments,
   technical,
   delivery,
   inboxResponse,
@@ -59,6 +76,8 @@ export const settingsColumns = ({
   limits: JSON.stringify(limits, (_name, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   ),
+  payment_channels: JSON.stringify(channels),
+  payments: JSON.stringify(payments),
   technical: JSON.stringify(technical),
   delivery: JSON.stringify(delivery),
   inbox_answer: inboxResponse,
@@ -70,6 +89,14 @@ const StoredTechnical = t.type({
   activeChannel: t.string,
   channels: t.record(t.string, t.partial({ direct: t.string, notification: t.string })),
 });
+const StoredPayments = t.intersection([
+  t.type({ shopOrigins: t.readonlyArray(t.string), returnMethod: enumOf(returnMethods) }),
+  t.partial({
+    returnUrl: t.string,
+    currencies: t.readonlyArray(text<Currency>('a currency', isCurrency)),
+  }),
+]);
+
 const StoredDelivery = t.type({
   encoding: deliveryMembers.encoding,
   maxAttempts: deliveryMembers.max_attempts,

@@ -25,8 +25,11 @@ const feedback: readonly (readonly [state: string, attempts: string, cause: stri
   ['delivered', JSON.stringify([attempt({ status: 200 })]), null],
 ];
 
-// Undoes this migration alone: the rows need an account and an order.
+// Undoes this migration and the one after it alone: the rows need an account and an order.
 const undo = [
+  ...['payment_page_links', 'payment_pages', 'payment_tries'].map((table) => `drop table ${table}`),
+  ...['payment_channels', 'payments'].map((column) => `alter table merchants drop column ${column}`),
+  "delete from kysely_migration where name = '0021-payments'",
   'drop index feedback_exhausted',
   'drop index feedback_exhausted_by_cause',
   'alter table feedback drop column cause',

@@ -33,6 +33,8 @@ export function* removeDependents(
         orders.map(({ fort_id }) => fort_id),
       );
     else yield* removeInParts(db, info, merchantIdentifier);
+  for (const table of endedTables)
+    yield* runQuery(db, sql`delete from ${sql.table(table)} where ${isOfAccount({}, merchantIdentifier)}`);
 }
 
 /** Removes the orders that were locked, and everything that goes with them. */
@@ -95,9 +97,13 @@ function* removeInParts(
 
 const partSize = 200;
 
-const removedWithAccount = Object.entries(tablesOutsideAccounts)
-  .filter(([, { goes }]) => goes === 'removed')
-  .map(([table]) => table);
+const tablesThatGo = (how: 'removed' | 'ended'): readonly string[] =>
+  Object.entries(tablesOutsideAccounts)
+    .filter(([, { goes }]) => goes === how)
+    .map(([table]) => table);
+
+const endedTables = tablesThatGo('ended');
+const removedWithAccount = tablesThatGo('removed');
 
 /** Removes the account itself, its tokens with their sessions, and its stored snapshots. Its orders must be removed before. */
 export function* removeAccountRow(db: Kysely<Tables>, merchantIdentifier: string): Transaction<void> {

@@ -1,11 +1,10 @@
 /** Replaces the current rows of the database, or of one account, with those of a snapshot. */
 import { noFeedbackId } from '../../domain/feedback-inbox.ts';
-import { providerSettings } from '../../domain/account.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { accountColumn, accountTables, type AccountRows } from '../account-tables.ts';
 import { isOneOf } from '../engine/sql-dialect.ts';
 import { query, runQuery, type Transaction } from '../engine/transaction.ts';
-import type { AccountRow, Tables } from '../table-types.ts';
+import { providerColumns, type AccountRow, type Tables } from '../table-types.ts';
 import { addSnapshotRows } from './add-snapshot-rows.ts';
 import { lockAccountRows, type LockedRows } from './lock-account-rows.ts';
 import { removeAccountRow, removeDependents, removeOrders } from './remove-account-rows.ts';
@@ -68,7 +67,7 @@ const inPlace = (
   byAccount: boolean,
 ): RawBuilder<unknown> | undefined => {
   if (table === 'merchants')
-    return sql`on conflict (merchant_identifier) do update set ${newColumns(merchants, byAccount ? providerSettings : [])}`;
+    return sql`on conflict (merchant_identifier) do update set ${newColumns(merchants, byAccount ? providerColumns : [])}`;
   if (table === 'orders')
     return sql`on conflict (fort_id) do update set ${newColumns(orders, [accountColumn])} where orders.merchant_identifier = excluded.merchant_identifier`;
   return undefined;

@@ -16,6 +16,7 @@ export const layers = [
   'interpretation-rules',
   'request-log',
   'activity',
+  'payments',
   'pending-operations',
   'request-pipeline',
   'feedback',

@@ -1,0 +1,126 @@
+/**
+ * Payments on the payment page: the pages, the tries of their orders, and the decision on what a shopper submits. Chapters 3, 4 and 7 of
+ * the supplement.
+ */
+import type { Currency, StringParams } from '@postern/protocol';
+import type { PaymentRefusalReason, TestCard } from '@postern/protocol/payments';
+import type { Payment } from '@postern/protocol/spec';
+import type * as O from 'fp-ts/lib/Option.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from './failure-with-cause.ts';
+import type { NewFeedback } from './feedback.ts';
+import type { OperationLinks, OperationRecord, Order, Outcome } from './order.ts';
+
+/** The form that opened a page: authenticated, with its signature. It has no card data. */
+export interface PaymentForm extends StringParams {
+  readonly command: Payment;
+  readonly merchant_reference: string;
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly language: 'en' | 'ar';
+  readonly customer_email: string;
+  readonly signature: string;
+}
+
+/** A payment page: opened by a form, it ends with one return to the shop. */
+export interface PaymentPage {
+  readonly id: string;
+  readonly merchantIdentifier: string;
+  readonly form: PaymentForm;
+  /** The address of the shopper. */
+  readonly shopperAddress: string;
+  /** By the account's clock. Each submitted card renews it. */
+  readonly expiresAt: Date;
+  readonly ended: O.Option<PaymentPageEnd>;
+}
+
+/** How a page ended: when, by the account's clock, and what the browser brings back to the shop, before it is signed. */
+export interface PaymentPageEnd {
+  readonly at: Date;
+  readonly params: StringParams;
+}
+
+/** A card that was submitted for an order, and what became of it. Of a card number, only the name of its test card is stored. */
+export interface PaymentTry {
+  /** From 1, over all pages of the order. */
+  readonly number: number;
+  readonly card: TestCard;
+  readonly outcome: Outcome;
+  /** Its reply, before it is signed: what its feedback says, and the return if it was the last one of its page. */
+  readonly params: StringParams;
+}
+
+/** The order of a form, and its tries. */
+export interface OrderOfForm {
+  readonly order: O.Option<Order>;
+  /** Oldest first. */
+  readonly tries: readonly PaymentTry[];
+}
+
+/** A page, and its order. */
+export interface PaymentPageState extends OrderOfForm {
+  readonly page: PaymentPage;
+  /** The time of the account's clock. */
+  readonly now: Date;
+}
+
+/** Further stored facts that a decision needs. */
+export interface PaymentFacts {
+  /** The sum that the account captured today in the currency of the form, if it has a daily limit. */
+  readonly capturedToday: bigint;
+  /** The fort_id of the order, or the one that it gets. */
+  readonly fortId: string;
+}
+
+/** What happens to a page. */
+export type PageDecision =
+  /** It is shown as it is: nothing changed, or another submit was faster. */
+  | { readonly _tag: 'Unchanged' }
+  /** It ends with this return, without a try. */
+  | { readonly _tag: 'Ended'; readonly params: StringParams; readonly refused?: PaymentRefusalReason }
+  /** A card was tried. Without an end, the shopper may try again. */
+  | {
+      readonly _tag: 'Tried';
+      readonly order: Order;
+      readonly operation: OperationRecord;
+      readonly newTry: PaymentTry;
+      readonly feedback: readonly NewFeedback[];
+      readonly links: OperationLinks;
+      /** Whether the page ends, with the reply of the try as its return. */
+      readonly ends: boolean;
+    };
+
+/** A page after a decision, and the decision. */
+export interface DecidedPage {
+  readonly state: PaymentPageState;
+  readonly decision: PageDecision;
+}
+
+export interface PaymentRepository {
+  /**
+   * Opens a page under the hash of the secret in its address. If the same form opened a page that is open, or that ended at most some
+   * minutes ago, the hash leads there. `false` if the account was deleted.
+   */
+  readonly open: (page: Omit<PaymentPage, 'ended'>, hash: string) => TE.TaskEither<Failure, boolean>;
+  /** Whether a form with this signature opened a page that is open, or that ended at most some minutes ago. */
+  readonly hasPage: (merchantIdentifier: string, signature: string) => TE.TaskEither<Failure, boolean>;
+  /** Finds the order of a form, and its tries. */
+  readonly findOrder: (
+    merchantIdentifier: string,
+    merchantReference: string,
+  ) => TE.TaskEither<Failure, OrderOfForm>;
+  /** None: there is no such page. */
+  readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<PaymentPageState>>;
+  /**
+   * Locks the order of a page, lets `decide` decide, and stores the decision, in one transaction. When the task resolves, the decision
+   * is on the disk. None: there is no such page.
+   */
+  readonly process: (
+    hash: string,
+    countsIn: O.Option<Currency>,
+    decide: (state: PaymentPageState, facts: PaymentFacts) => PageDecision,
+  ) => TE.TaskEither<Failure, O.Option<DecidedPage>>;
+}
+
+/** How long a page lives after it was opened or a card was submitted, and how long it is found after its end. By the account's clock. */
+export const paymentPageMinutes = 15;

@@ -1,0 +1,135 @@
+/**
+ * The payment page: POST /<api_root>/paymentPage opens one for a form, and its own address shows it and takes the shopper's clicks.
+ * Chapters 1 and 7 of the supplement; C6, C17. The code of payments is loaded with the first request.
+ */
+import { operationPath } from '@postern/protocol/spec';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import type { ArrivedBody, HttpExchange, SentResponse } from '../domain/http-recording.ts';
+import type { PaymentPagePorts } from '../payments/payment-pages.ts';
+import type { PageResponse } from '../payments/payment-page-responses.ts';
+import type { PaymentApi } from './payment-api-route.ts';
+import { readBody } from './read-body.ts';
+import { httpConnectionOf, requestHeadOf, withoutPageSecret } from './request-metadata.ts';
+import { requestIdHeader, requestIdOf } from './request-id.ts';
+import { senderAddressOf } from './sender-address.ts';
+
+/** It observes each form, and each click that decided something. */
+export interface PaymentPageRoute extends Pick<PaymentApi, 'apiRoot' | 'observe'> {
+  readonly paymentPages: PaymentPagePorts;
+}
+
+export const mountPaymentPage = (
+  app: Express,
+  { apiRoot, observe, paymentPages }: PaymentPageRoute,
+): void => {
+  const path = operationPath(apiRoot).replace(/[^/]*$/, 'paymentPage');
+  const page = `${path}/:secret`;
+  const load = loadOnce(paymentPages);
+  app.post(path, async (request, response) => {
+    const { pages, responseToForm } = await load();
+    const arrived = await arrivedOf(request);
+    const opened = await pages.open({
+      contentType: request.headers['content-type'],
+      body: arrived.body.bytes,
+      origin: request.headers.origin,
+      shopperAddress: arrived.senderAddress,
+    });
+    const sent = send(response, responseToForm(opened, path, arrived.requestId), arrived.requestId);
+    observe(opened.processed, exchangeOf(request, arrived, sent));
+  });
+  app.get(page, async (request, response) => {
+    const { pages, responseToVisit } = await load();
+    const view = await pages.show(secretIn(request));
+    send(response, responseToVisit(view, queryOf(request)), requestIdOf(request));
+  });
+  app.post(page, async (request, response) => {
+    const { pages, responseToSubmit } = await load();
+    const arrived = await arrivedOf(request);
+    const clicked = new URLSearchParams(new TextDecoder().decode(arrived.body.bytes));
+    const { view, processed } = await pages.submit(secretIn(request), clicked, arrived.requestId);
+    const sent = send(response, responseToSubmit(view, clicked, request.path), arrived.requestId);
+    if (processed !== undefined) observe(processed, exchangeOf(request, arrived, sent));
+  });
+  app.all(path, refuseMethod('POST'));
+  app.all(page, refuseMethod('GET, POST'));
+};
+
+interface Arrived {
+  readonly started: number;
+  readonly read: number;
+  readonly requestId: string;
+  readonly senderAddress: string;
+  readonly body: ArrivedBody;
+}
+
+const arrivedOf = async (request: Request): Promise<Arrived> => {
+  const started = performance.now();
+  const { bytes, size } = await readBody(request, maxBodyBytes);
+  return {
+    started,
+    read: performance.now(),
+    requestId: requestIdOf(request),
+    senderAddress: senderAddressOf(request),
+    body: { bytes, size },
+  };
+};
+
+/** The bytes of a form may have card data, so they are not recorded (C8, C9). */
+const exchangeOf = (
+  request: Request,
+  { started, read, requestId, senderAddress, body }: Arrived,
+  response: SentResponse,
+): HttpExchange => {
+  const ended = performance.now();
+  return {
+    requestId,
+    milliseconds: ended - started,
+    senderAddress,
+    http: {
+      request: { ...requestHeadOf(request), body: { bytes: new Uint8Array(), size: body.size } },
+      response,
+      connection: httpConnectionOf(request),
+      durations: { reading: read - started, processing: ended - read, delay: 0, sending: 0 },
+    },
+  };
+};
+
+const loadOnce = (ports: PaymentPagePorts) => {
+  let loaded: ReturnType<typeof load> | undefined;
+  const load = async () => {
+    const [{ createPaymentPages }, responses] = await Promise.all([
+      import('../payments/payment-pages.ts'),
+      import('../payments/payment-page-responses.ts'),
+    ]);
+    return { pages: createPaymentPages(ports), ...responses };
+  };
+  return () => (loaded ??= load());
+};
+
+const maxBodyBytes = 64 * 1024;
+
+const secretIn = ({ params: { secret } }: Request): string => (typeof secret === 'string' ? secret : '');
+
+const queryOf = ({ originalUrl }: Request): URLSearchParams =>
+  new URLSearchParams(originalUrl.split('?').slice(1).join('?'));
+
+const refuseMethod =
+  (allow: string): RequestHandler =>
+  (_request, response) => {
+    response.status(405).set('allow', allow).type('text/plain').send(`The payment page takes ${allow}.\n`);
+  };
+
+const send = (
+  response: Response,
+  { status, headers, body }: PageResponse,
+  requestId: string,
+): SentResponse => {
+  const sent = { ...headers, 'content-length': Buffer.byteLength(body), [requestIdHeader]: requestId };
+  response.writeHead(status, sent);
+  response.end(body);
+  const { location } = headers;
+  return {
+    status,
+    headers: location === undefined ? sent : { ...sent, location: withoutPageSecret(location) },
+  };
+};

@@ -1,0 +1,216 @@
+/**
+ * Decides what a shopper does on a payment page: pure functions of the form, the account, the order with its tries, and the card.
+ * Chapters 3, 4 and 11 of the supplement; C18 to C20, C23, C27, C28.
+ */
+import {
+  findExpiryOutcome,
+  paymentOutcomeCode,
+  paymentRefusalReasons,
+  type PaymentRefusalReason,
+} from '@postern/protocol/payments';
+import { payments, type FeedbackKind, type Status } from '@postern/protocol/spec';
+import type { StringParams } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import { initialOrderStates, undecidedStatuses } from '../domain/initial-order-states.ts';
+import type { Account } from '../domain/account.ts';
+import type { NewFeedback } from '../domain/feedback.ts';
+import type { OperationLinks, Order, Outcome } from '../domain/order.ts';
+import type {
+  OrderOfForm,
+  PageDecision,
+  PaymentFacts,
+  PaymentForm,
+  PaymentPageState,
+  PaymentTry,
+} from '../domain/payment.ts';
+import {
+  approvalCodes,
+  declineCodes,
+  noCodes,
+  type ThirdPartyCodes,
+} from '../domain/processor-and-acquirer-codes.ts';
+import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
+import { checkDailyLimit, checkOrderLimit, checkTransactionLimit } from '../ledger/check-limits.ts';
+import { paidAmounts } from '../pending-operations/complete-pending-payment.ts';
+import { cancelParams, expiryParams, refusalParams, tryParams } from './payment-reply.ts';
+import type { SubmittedCard } from './submitted-card.ts';
+
+/** Why the order of a form takes no try, if it takes none. */
+export const findOrderRefusal = (
+  form: PaymentForm,
+  { order, tries }: OrderOfForm,
+): PaymentRefusalReason | undefined => {
+  if (O.isNone(order)) return undefined;
+  if (!isSamePayment(form, order.value, tries) || paidTryOf(tries) !== undefined) return 'ReferenceUsed';
+  if (undecidedStatuses.has(order.value.status)) return 'OrderPending';
+  return tries.length >= maxTries ? 'TooManyTries' : undefined;
+};
+
+/** Why a payment exceeds a limit of the account, if it does (C28). */
+export const findLimitRefusal = (
+  form: PaymentForm,
+  { limits }: Pick<Account, 'limits'>,
+  capturedToday: bigint,
+): PaymentRefusalReason | undefined =>
+  (
+    checkTransactionLimit(limits, form) ??
+    checkOrderLimit(limits, form, 0n) ??
+    (form.command === 'PURCHASE' ? checkDailyLimit(limits, form, capturedToday) : undefined)
+  )?.reason;
+
+/** Decides a submitted card. */
+export const decideSubmit =
+  (account: Account, submitted: SubmittedCard, authorizationCode: () => string, links: OperationLinks) =>
+  (state: PaymentPageState, facts: PaymentFacts): PageDecision => {
+    const { page, tries } = state;
+    const elsewhere = decideWithoutShopper(state);
+    if (elsewhere !== undefined) return elsewhere;
+    // A try that another submit has made, from this page or from another one.
+    if (submitted.tryNumber !== tries.length + 1) return unchanged;
+    if (!account.active) return ended(page.form, 'InactiveMerchant');
+    const refused =
+      findOrderRefusal(page.form, state) ?? findLimitRefusal(page.form, account, facts.capturedToday);
+    if (refused !== undefined) return ended(page.form, refused);
+    return tried(account, state, facts, submitted, authorizationCode, links);
+  };
+
+/** Decides a cancel. */
+export const decideCancel = (state: PaymentPageState): PageDecision => {
+  const { page, order } = state;
+  return decideWithoutShopper(state) ?? { _tag: 'Ended', params: cancelParams(page.form, O.isSome(order)) };
+};
+
+/** The return of a page that expired. `undefined` if it did not. */
+export const decideExpiry = (state: PaymentPageState): StringParams | undefined => {
+  const { page, order, now } = state;
+  if (page.expiresAt > now || isUndecided(state)) return undefined;
+  return returnOfPaid(state) ?? expiryParams(page.form, O.isSome(order));
+};
+
+/** Whether the payment of the order has no outcome yet. */
+export const isUndecided = ({ order }: OrderOfForm): boolean =>
+  O.isSome(order) && undecidedStatuses.has(order.value.status);
+
+/** Decides a page whatever the shopper does: the order was paid on another page, it is undecided, or the page has expired (C18). */
+const decideWithoutShopper = (state: PaymentPageState): PageDecision | undefined => {
+  const params = returnOfPaid(state);
+  if (O.isSome(state.page.ended)) return unchanged;
+  if (params !== undefined) return { _tag: 'Ended', params };
+  if (isUndecided(state)) return unchanged;
+  const expired = decideExpiry(state);
+  return expired && { _tag: 'Ended', params: expired };
+};
+
+const unchanged: PageDecision = { _tag: 'Unchanged' };
+
+/** The return of a page whose order takes no payment any more: that of the payment if it is the same, otherwise a refusal. */
+const returnOfPaid = ({ page, order, tries }: PaymentPageState): StringParams | undefined => {
+  if (O.isNone(order)) return undefined;
+  if (!isSamePayment(page.form, order.value, tries))
+    return refusalParams(page.form, paymentRefusalReasons.ReferenceUsed.messageCode);
+  return paidTryOf(tries)?.params;
+};
+
+const ended = (form: PaymentForm, refused: PaymentRefusalReason): PageDecision => ({
+  _tag: 'Ended',
+  refused,
+  params: refusalParams(form, paymentRefusalReasons[refused].messageCode),
+});
+
+const tried = (
+  account: Account,
+  { page, order: before, tries, now }: PaymentPageState,
+  { fortId }: PaymentFacts,
+  submitted: SubmittedCard,
+  authorizationCode: () => string,
+  links: OperationLinks,
+): PageDecision => {
+  const { form } = page;
+  const outcome = outcomeOf(form, submitted, account, now);
+  const { successStatus } = payments[form.command];
+  const hasSucceeded = outcome.status === successStatus;
+  const order: Order = {
+    fortId,
+    merchantIdentifier: account.merchantIdentifier,
+    merchantReference: form.merchant_reference,
+    currency: form.currency,
+    amount: BigInt(form.amount),
+    authorized: 0n,
+    captured: 0n,
+    refunded: 0n,
+    ...(hasSucceeded && paidAmounts(form.command, BigInt(form.amount))),
+    status: outcome.status,
+    last: outcome,
+    description: O.fromNullable(form['order_description']),
+    authorizationCode: hasSucceeded ? O.some(authorizationCode()) : O.none,
+    ...codesOf(outcome, hasSucceeded),
+  };
+  const newTry: PaymentTry = {
+    number: tries.length + 1,
+    card: submitted.card,
+    outcome,
+    params: tryParams(page, order, submitted),
+  };
+  const statusBefore = O.isSome(before) ? before.value.status : undefined;
+  const feedback: readonly NewFeedback[] = createFeedbackOfKinds(
+    account,
+    order,
+    kindsOf(order, statusBefore),
+    newTry.params,
+  );
+  return {
+    _tag: 'Tried',
+    order,
+    operation: {
+      operation: form.command,
+      outcome,
+      amount: O.some(order.amount),
+      maintenanceReference: O.none,
+      description: order.description,
+    },
+    newTry,
+    feedback,
+    links,
+    ends: hasSucceeded || undecidedStatuses.has(outcome.status) || newTry.number >= maxTries,
+  };
+};
+
+/** What the acquirer answers: any card succeeds, unless its expiry date chooses another outcome. */
+const outcomeOf = (
+  { command }: Pick<PaymentForm, 'command'>,
+  { expiryDate }: SubmittedCard,
+  { services }: Pick<Account, 'services'>,
+  now: Date,
+): Outcome => {
+  const chosen = findExpiryOutcome(expiryDate, now);
+  const acts = chosen?.service === undefined || services.includes(chosen.service);
+  return paymentOutcomeCode(command, acts ? (chosen?.outcome ?? 'succeeded') : 'succeeded');
+};
+
+/** Direct feedback reports an outcome, a notification another status of the order (C31; P5). */
+const kindsOf = ({ status }: Order, before: Status | undefined): readonly FeedbackKind[] => [
+  ...(undecidedStatuses.has(status) ? [] : (['direct'] as const)),
+  ...(before === status ? [] : (['notification'] as const)),
+];
+
+const codesOf = ({ status, message }: Outcome, hasSucceeded: boolean): ThirdPartyCodes => {
+  if (undecidedStatuses.has(status)) return noCodes;
+  return hasSucceeded ? approvalCodes : declineCodes(message);
+};
+
+/** An order that no try made takes no payment (C19). */
+const isSamePayment = (form: PaymentForm, order: Order, tries: readonly PaymentTry[]): boolean =>
+  tries.some(({ params }) => params['command'] === form.command) &&
+  order.amount === BigInt(form.amount) &&
+  order.currency === form.currency;
+
+const paidTryOf = (tries: readonly PaymentTry[]): PaymentTry | undefined =>
+  tries.find(({ outcome: { status } }) => paidStatuses.has(status));
+
+const paidStatuses: ReadonlySet<string> = new Set([
+  initialOrderStates.authorized.status,
+  initialOrderStates.purchased.status,
+]);
+
+/** How many cards may be tried for one order (C23). */
+const maxTries = 10;

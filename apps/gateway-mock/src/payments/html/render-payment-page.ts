@@ -1,0 +1,268 @@
+/** Renders the pages that a shopper sees: the form for a card, the way back to the shop, and refusals. Without script, except to post a return. */
+import { amountToDecimal, type Language } from '@postern/protocol';
+import { purchaseOnlyBrands, testCards, type TestCard } from '@postern/protocol/payments';
+import * as O from 'fp-ts/lib/Option.js';
+import type { PaymentForm } from '../../domain/payment.ts';
+import type { OpenedForm, PageView } from '../payment-pages.ts';
+import type { ReturnToShop } from '../return-to-shop.ts';
+import type { CardField, CardMistake } from '../submitted-card.ts';
+import { Html, html } from './html.ts';
+import { mistakeTexts, pageTexts, type PageTexts } from './page-texts.ts';
+import { paymentPageStyles } from './payment-page-styles.ts';
+
+/** What the browser sent to a page: the card that it chose from the list, and what stays in the form after a mistake. */
+export interface FilledIn {
+  readonly card?: TestCard | undefined;
+  readonly expiryDate?: string | undefined;
+  readonly cardHolderName?: string | undefined;
+}
+
+type Of<Tag extends PageView['_tag']> = Extract<PageView, { readonly _tag: Tag }>;
+
+export const renderForm = (
+  { state, account, mistakes }: Of<'Form'>,
+  filled: FilledIn,
+  nonce: string,
+): string => {
+  const { form } = state.page;
+  const { language } = form;
+  const t = pageTexts(language);
+  const tryNumber = state.tries.length + 1;
+  const field = (name: CardField, label: string, value: string, more: Html): Html =>
+    inputOf(mistakes, language, name, label, value, more);
+  const { card } = filled;
+  const next = nextYear(state.now);
+  return page(
+    language,
+    t.title,
+    nonce,
+    html`<main class="two">
+      <section>
+        <h1>${account.name}</h1>
+        ${summary(form, t)}
+        ${mistakes.length > 0 ? html`<p class="notice" role="alert">${t.mistakes}</p>` : undefined}
+        ${mistakes.length === 0 && tryNumber > 1 ? html`<p class="notice" role="alert">${t.declined}</p>` : undefined}
+        <form method="post" action="?" autocomplete="off">
+          <input type="hidden" name="try" value="${tryNumber}" />
+          ${field('card_number', t.cardNumber, card === undefined ? '' : testCards[card].number, html`inputmode="numeric" maxlength="30" class="digits" required`)}
+          <div class="pair">
+            <div>
+              ${field('expiry_date', t.expiryDate, card === undefined ? (filled.expiryDate ?? '') : `12/${next}`, html`inputmode="numeric" maxlength="7" placeholder="MM/YY" class="digits" required`)}
+            </div>
+            <div>
+              ${field('card_security_code', t.securityCode, card === undefined ? '' : testCards[card].securityCode, html`inputmode="numeric" maxlength="4" class="digits" required`)}
+            </div>
+          </div>
+          ${field('card_holder_name', t.cardHolder, filled.cardHolderName ?? '', html`maxlength="50"`)}
+          ${
+            account.services.includes('tokenization')
+              ? html`<label class="box"
+                  ><input
+                    type="checkbox"
+                    name="remember_me"
+                    value="YES"
+                    ${form['remember_me'] === 'YES' ? html` checked` : undefined}
+                  />
+                  ${t.remember}</label
+                >`
+              : undefined
+          }
+          <button name="pay" value="1">${t.pay} <bdi>${amountOf(form)}</bdi></button>
+          <button name="cancel" value="1" class="plain" formnovalidate>${t.cancel}</button>
+        </form>
+      </section>
+      <section>
+        <details open>
+          <summary><h2>${t.testCards}</h2></summary>
+          <p class="soft">${t.testCardsHint}</p>
+          <form method="get">
+            <ul>
+              ${cardNames
+                .filter((name) => form.command === 'PURCHASE' || !isPurchaseOnly(name))
+                .map((name) => testCardRow(name, t))}
+            </ul>
+          </form>
+        </details>
+      </section>
+    </main>`,
+  );
+};
+
+export const renderUndecided = ({ state, account }: Of<'Undecided'>, nonce: string): string => {
+  const { form } = state.page;
+  const t = pageTexts(form.language);
+  return message(
+    form.language,
+    nonce,
+    account.name,
+    html`${summary(form, t)}
+      <p role="status">${t.undecided}</p>
+      <a class="button" href="">${t.reload}</a>`,
+  );
+};
+
+export const renderEnded = ({ state, account, returns, params }: Of<'Ended'>, nonce: string): string => {
+  const { form, ended } = state.page;
+  const t = pageTexts(form.language);
+  return message(
+    form.language,
+    nonce,
+    account.name,
+    html`${summary(form, t)}
+      <p role="status">${O.isSome(ended) ? t.ended : t.expired} ${params['response_message']}</p>
+      ${backToShop(returns, t.back)}`,
+  );
+};
+
+/** Posts a return by itself. Without script, the shopper clicks. */
+export const renderReturn = (
+  returns: Extract<ReturnToShop, { readonly method: 'POST' }>,
+  language: Language,
+  nonce: string,
+): string => {
+  const t = pageTexts(language);
+  return message(language, nonce, t.returning, html`${backToShop(returns, t.back)}${submitScript(nonce)}`);
+};
+
+/** Says what is wrong with a form, for the developer of the shop. */
+export const renderRefusal = (
+  { refused, params }: Extract<OpenedForm, { readonly _tag: 'Refused' }>,
+  requestId: string,
+  nonce: string,
+): string => {
+  const language: Language = params['language'] === 'ar' ? 'ar' : 'en';
+  const t = pageTexts(language);
+  const sentences = refused.diagnosis?.().sentences ?? [];
+  return message(
+    language,
+    nonce,
+    t.refused,
+    html`<dl>
+        <dt>${params['response_code']}</dt>
+        <dd>${params['response_message']}</dd>
+        ${
+          refused.parameter === undefined
+            ? undefined
+            : html`<dt>${t.parameter}</dt>
+                <dd><code>${refused.parameter.slice(0, 100)}</code></dd>`
+        }
+        <dt>${t.requestId}</dt>
+        <dd><code>${requestId}</code></dd>
+      </dl>
+      ${sentences.map((sentence) => html`<p lang="en" dir="ltr">${sentence}</p>`)}`,
+  );
+};
+
+export const renderUnknown = (nonce: string): string => {
+  const t = pageTexts('en');
+  return message(
+    'en',
+    nonce,
+    t.unknownTitle,
+    html`<p>${t.unknown}</p>
+      <p lang="ar" dir="rtl">${pageTexts('ar').unknown}</p>`,
+  );
+};
+
+export const renderFailed = (nonce: string): string => {
+  const t = pageTexts('en');
+  return message('en', nonce, t.title, html`<p role="alert">${t.failed}</p>`);
+};
+
+const inputOf = (
+  mistakes: readonly CardMistake[],
+  language: Language,
+  name: CardField,
+  label: string,
+  value: string,
+  more: Html,
+): Html => {
+  const mistake = mistakes.find(({ field }) => field === name)?.mistake;
+  const text = mistake && mistakeTexts[mistake][language];
+  return html`<label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      autocomplete="off"
+      ${more}${text === undefined ? undefined : html` aria-invalid="true" aria-describedby="${name}_error"`}
+    />
+    ${text === undefined ? undefined : html`<p class="error" id="${name}_error">${text}</p>`}`;
+};
+
+const testCardRow = (name: TestCard, t: PageTexts): Html => {
+  const { brand, number } = testCards[name];
+  return html`<li>
+    <button name="card" value="${name}">
+      <strong>${brand}</strong> <span class="digits">${grouped(number)}</span
+      ><span class="soft">${isPurchaseOnly(name) ? t.purchaseOnly : t.succeeds}</span>
+    </button>
+  </li>`;
+};
+
+const cardNames = Object.keys(testCards).filter((name): name is TestCard => name in testCards);
+
+const isPurchaseOnly = (name: TestCard): boolean =>
+  purchaseOnlyBrands.some((brand) => brand === testCards[name].brand);
+
+const grouped = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+const backToShop = (returns: ReturnToShop, label: string): Html =>
+  returns.method === 'GET'
+    ? html`<a class="button" href="${returns.url}">${label}</a>`
+    : html`<form method="post" action="${returns.url}" accept-charset="utf-8">
+        ${Object.entries(returns.fields).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+        )}<button>${label}</button>
+      </form>`;
+
+const summary = (form: PaymentForm, t: PageTexts): Html =>
+  html`<p class="amount"><bdi>${amountOf(form)}</bdi></p>
+    <dl>
+      <dt>${t.order}</dt>
+      <dd><bdi>${form['merchant_reference']}</bdi></dd>
+    </dl>
+    ${form['order_description'] === undefined ? undefined : html`<p class="soft"><bdi>${form['order_description']}</bdi></p>`}`;
+
+const amountOf = ({ amount, currency }: PaymentForm): string =>
+  `${currency} ${amountToDecimal(BigInt(amount), currency)}`;
+
+/** Two digits of the year after this one. */
+const nextYear = (now: Date): string => String((now.getUTCFullYear() + 1) % 100).padStart(2, '0');
+
+const message = (language: Language, nonce: string, heading: string, content: Html): string =>
+  page(
+    language,
+    heading,
+    nonce,
+    html`<main class="one">
+      <section>
+        <h1>${heading}</h1>
+        ${content}
+      </section>
+    </main>`,
+  );
+
+// Not in a tagged template: the build would need a package at run time for one with this tag.
+const submitScript = (nonce: string): Html =>
+  new Html(`<script nonce="${nonce}">document.forms[0].submit()</script>`);
+
+const styles = new Html(paymentPageStyles);
+
+const page = (language: Language, title: string, nonce: string, content: Html): string =>
+  html`<!doctype html>
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style nonce="${nonce}">
+          ${styles}
+        </style>
+      </head>
+      <body>
+        <p class="test">${pageTexts(language).testPage}</p>
+        ${content}
+      </body>
+    </html> `.text;

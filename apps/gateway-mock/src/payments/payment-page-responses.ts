@@ -1,0 +1,112 @@
+/** The HTTP responses of the payment page: what a form, an address or a click is answered with. Chapters 7 and 9 of the supplement; C5. */
+import type { Language, StringParams } from '@postern/protocol';
+import { isTestCard, type TestCard } from '@postern/protocol/payments';
+import { randomBytes } from 'node:crypto';
+import {
+  renderEnded,
+  renderFailed,
+  renderForm,
+  renderRefusal,
+  renderReturn,
+  renderUndecided,
+  renderUnknown,
+  type FilledIn,
+} from './html/render-payment-page.ts';
+import type { OpenedForm, PageView } from './payment-pages.ts';
+import type { ReturnToShop } from './return-to-shop.ts';
+
+export interface PageResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A form that arrived: it leads to its page, back to the shop, or to what is wrong with it. */
+export const responseToForm = (opened: OpenedForm, pageAddress: string, requestId: string): PageResponse => {
+  if (opened._tag === 'Opened') return redirect(303, `${pageAddress}/${opened.secret}`);
+  if (opened.returns !== undefined) return returnResponse(opened.returns, languageOf(opened.params));
+  const { failure } = opened.refused;
+  return page(failure === undefined ? 200 : 500, (nonce) => renderRefusal(opened, requestId, nonce));
+};
+
+/** A page that is looked at. */
+export const responseToVisit = (view: PageView, query: URLSearchParams): PageResponse =>
+  responseTo(view, { card: testCardNamed(query.get('card') ?? '') });
+
+/** A click on a page. A payment that has ended returns to the shop at once. */
+export const responseToSubmit = (view: PageView, fields: URLSearchParams, address: string): PageResponse => {
+  if (view._tag === 'Ended') return returnResponse(view.returns, view.state.page.form.language);
+  // A declined payment shows its page again, without what was typed. So does a page that was submitted twice.
+  if (view._tag === 'Form' && view.mistakes.length === 0) return redirect(303, address);
+  return responseTo(view, {
+    card: undefined,
+    expiryDate: fields.get('expiry_date') ?? undefined,
+    cardHolderName: fields.get('card_holder_name') ?? undefined,
+  });
+};
+
+const responseTo = (view: PageView, filled: FilledIn): PageResponse => {
+  switch (view._tag) {
+    case 'Unknown':
+      return page(404, renderUnknown);
+    case 'Failed':
+      return page(500, renderFailed);
+    case 'Form':
+      return page(200, (nonce) => renderForm(view, filled, nonce), originOf(view));
+    case 'Undecided':
+      return page(200, (nonce) => renderUndecided(view, nonce));
+    case 'Ended':
+      return page(200, (nonce) => renderEnded(view, nonce), 'http: https:');
+  }
+};
+
+const returnResponse = (returns: ReturnToShop, language: Language): PageResponse =>
+  returns.method === 'GET'
+    ? redirect(302, returns.url)
+    : page(200, (nonce) => renderReturn(returns, language, nonce), 'http: https:');
+
+const redirect = (status: 302 | 303, location: string): PageResponse => ({
+  status,
+  headers: { ...pageHeaders, location },
+  body: '',
+});
+
+const page = (status: number, render: (nonce: string) => string, formAction = ''): PageResponse => {
+  const nonce = randomBytes(16).toString('base64url');
+  return {
+    status,
+    headers: {
+      ...pageHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(nonce, formAction),
+    },
+    body: render(nonce),
+  };
+};
+
+// The paying page may redirect the browser to the return address, which a policy follows.
+const policy = (nonce: string, formAction: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    `form-action 'self' ${formAction}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+const originOf = ({ state, account }: Extract<PageView, { readonly _tag: 'Form' }>): string => {
+  const url = state.page.form['return_url'] ?? account.payments.returnUrl ?? '';
+  return URL.canParse(url) ? new URL(url).origin : '';
+};
+
+const languageOf = ({ language }: StringParams): Language => (language === 'ar' ? 'ar' : 'en');
+
+const testCardNamed = (name: string): TestCard | undefined => (isTestCard(name) ? name : undefined);

@@ -1,0 +1,598 @@
+/**
+ * The payment page over a real socket: a shop posts a signed form, a shopper pays or cancels, and the browser returns. Each test names the
+ * row of the supplement that it shows. The shop signs and verifies with `node:crypto` alone.
+ */
+import { createHash } from 'node:crypto';
+import type { Actor } from '../domain/audit-log/actor.ts';
+import type { SeedAccount } from '../seed/seed-schema.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import {
+  account as baseAccount,
+  inactiveAccount,
+  otherAccount,
+  requestOf,
+  seedOrder,
+} from '../testing/account-and-request-fixtures.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import {
+  post as postJson,
+  startListeningGateway,
+  type ListeningGateway,
+} from '../testing/listening-gateway.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+
+type Fields = Readonly<Record<string, string>>;
+type Changes = Readonly<Record<string, string | undefined>>;
+
+const shopUrl = 'http://shop.example/paid?cart=7';
+
+const payments = { channels: ['redirection'], shop_origins: ['http://shop.example'] } as const;
+
+const account: SeedAccount = {
+  ...baseAccount,
+  payments,
+  technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
+  orders: [seedOrder('seeded')],
+};
+
+const withReturnUrl: SeedAccount = {
+  ...otherAccount,
+  sha_type: 'SHA-256',
+  payments: { channels: ['redirection'], return_url: 'http://set.example/back', return_method: 'GET' },
+  limits: { AED: { per_transaction: '10000', per_order: '9000', daily: '8000' } },
+};
+
+const inactive: SeedAccount = { ...inactiveAccount, sha_type: 'SHA-256', payments };
+
+const withoutChannel: SeedAccount = {
+  ...baseAccount,
+  merchant_identifier: 'TEST0004',
+  access_code: 'accesscodeoftest0004',
+};
+
+const compatible: SeedAccount = {
+  ...account,
+  merchant_identifier: 'TEST0005',
+  access_code: 'accesscodeoftest0005',
+  request_shape: 'compatible',
+  orders: [],
+};
+
+const by: Actor = { type: 'token', merchantIdentifier: baseAccount.merchant_identifier };
+
+const visa = {
+  card_number: '4005 5500 0000 0001',
+  expiry_date: '12/30',
+  card_security_code: '123',
+  card_holder_name: "Sara O'Neil",
+};
+const declined = { ...visa, expiry_date: '05/39' };
+
+const hash = (fields: Fields, phrase: string): string =>
+  createHash('sha256')
+    .update(
+      phrase +
+        Object.keys(fields)
+          .toSorted()
+          .map((name) => `${name}=${fields[name]}`)
+          .join('') +
+        phrase,
+    )
+    .digest('hex');
+
+let references = 0;
+
+/** A signed form. `undefined` leaves a field out. */
+const formOf = (changes: Changes = {}, by = account): Fields => {
+  const fields: Changes = {
+    command: 'PURCHASE',
+    access_code: by.access_code,
+    merchant_identifier: by.merchant_identifier,
+    merchant_reference: `cart-${++references}`,
+    amount: '5000',
+    currency: 'AED',
+    language: 'en',
+    customer_email: 'sara@shop.example',
+    return_url: shopUrl,
+    ...changes,
+  };
+  const present = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  return { ...present, signature: changes['signature'] ?? hash(present, by.sha_request_phrase) };
+};
+
+const wrong = { signature: '0'.repeat(64) };
+
+/** The form that a page posts to the shop, and where. */
+const returnIn = (html: string): { readonly url: string | undefined; readonly fields: Fields } => {
+  const unescaped = (text = ''): string =>
+    text.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
+  const url = /<form\s+method="post"\s+action="([^"?][^"]*)"/.exec(html)?.[1];
+  const fields = [...html.matchAll(/type="hidden"\s+name="([^"]+)"\s+value="([^"]*)"/g)].map(
+    ([, name = '', value]) => [name, unescaped(value)] as const,
+  );
+  return { url: url === undefined ? undefined : unescaped(url), fields: Object.fromEntries(fields) };
+};
+
+const isSigned = ({ signature, ...fields }: Fields, by = account): boolean =>
+  signature === hash(fields, by.sha_response_phrase);
+
+onEachEngine(({ newDatabase }) => {
+  let database: TestDatabase;
+  let storage: Storage;
+  let gateway: ListeningGateway;
+
+  beforeAll(async () => {
+    database = await newDatabase();
+    storage = await seededStorage(
+      [account, withReturnUrl, inactive, withoutChannel, compatible],
+      database.location,
+    );
+    gateway = await startListeningGateway(storage);
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await storage.close();
+    await database.remove();
+  });
+
+  const post = (address: string, fields: Fields | string, headers: Fields = {}): Promise<Response> =>
+    fetch(new URL(address, gateway.origin), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+    });
+
+  const postForm = (fields: Fields | string, headers: Fields = {}): Promise<Response> =>
+    post('/FortAPI/paymentPage', fields, headers);
+
+  /** The address of the page that a form opens. */
+  const open = async (fields: Fields): Promise<string> => {
+    const response = await postForm(fields);
+    expect(response.status).toBe(303);
+    return response.headers.get('location') ?? '';
+  };
+
+  const pay = (page: string, card: Fields = visa, number = 1): Promise<Response> =>
+    post(page, { ...card, try: String(number), pay: '1' });
+
+  const returned = async (
+    response: Response,
+  ): Promise<{ readonly url: string | undefined; readonly fields: Fields }> =>
+    returnIn(await response.text());
+
+  const visit = async (page: string): Promise<string> => (await fetch(new URL(page, gateway.origin))).text();
+
+  const orders = async (): Promise<number> =>
+    expectTaskSuccess(storage.orders.count(account.merchant_identifier));
+
+  const check = async (reference: string, by = account): Promise<Fields> =>
+    (
+      await postJson(gateway.url, requestOf('CHECK_STATUS', { merchant_reference: reference }, by))
+    ).json() as Promise<Fields>;
+
+  const feedbackOf = async (
+    reference: string,
+  ): Promise<readonly { readonly kind: string; readonly params: Fields }[]> => {
+    const rows = await database.query(
+      `select kind, params from feedback where params like '%"${reference}"%' order by id`,
+    );
+    return rows.map((row) => {
+      const { kind, params } = row as { readonly kind: string; readonly params: string };
+      return { kind, params: JSON.parse(params) as Fields };
+    });
+  };
+
+  test('a paid order is captured no more, refunded, and its feedback says what the return said', async () => {
+    const form = formOf({ order_description: 'Two chairs', merchant_extra: 'a-1' });
+    const { url, fields } = await returned(await pay(await open(form)));
+    expect(url).toBe(shopUrl);
+    expect(isSigned(fields)).toBe(true);
+    const { signature: _signature, ...params } = fields;
+    // Written from chapter 3.
+    expect(params).toEqual({
+      command: 'PURCHASE',
+      access_code: account.access_code,
+      merchant_identifier: account.merchant_identifier,
+      merchant_reference: form['merchant_reference'],
+      amount: '5000',
+      currency: 'AED',
+      language: 'en',
+      customer_email: 'sara@shop.example',
+      fort_id: expect.stringMatching(/^\d{18}$/),
+      response_code: '14000',
+      response_message: 'Success',
+      status: '14',
+      eci: 'ECOMMERCE',
+      customer_ip: '127.0.0.1',
+      payment_option: 'VISA',
+      card_number: '400555******0001',
+      expiry_date: '3012',
+      card_holder_name: "Sara O'Neil",
+      authorization_code: '123456',
+      processor_response_code: '00',
+      acquirer_response_code: '00',
+      acquirer_response_message: 'Approved',
+      order_description: 'Two chairs',
+      merchant_extra: 'a-1',
+    });
+    const reference = form['merchant_reference'] ?? '';
+    expect(await feedbackOf(reference)).toEqual([
+      { kind: 'direct', params },
+      { kind: 'notification', params },
+    ]);
+    expect(await check(reference)).toMatchObject({ transaction_code: '14000', captured_amount: '5000' });
+    const refunded = await postJson(
+      gateway.url,
+      requestOf('REFUND', { merchant_reference: reference, amount: '2000' }, account),
+    );
+    expect(await refunded.json()).toMatchObject({ response_code: '06000' });
+  });
+
+  test('an authorized order is captured and voided as any other', async () => {
+    const form = formOf({ command: 'AUTHORIZATION' });
+    const reference = form['merchant_reference'] ?? '';
+    const { fields } = await returned(await pay(await open(form)));
+    expect(fields['response_code']).toBe('02000');
+    const capture = requestOf('CAPTURE', { merchant_reference: reference, amount: '5000' }, account);
+    expect(await (await postJson(gateway.url, capture)).json()).toMatchObject({ response_code: '04000' });
+    expect(await check(reference)).toMatchObject({ authorized_amount: '5000', captured_amount: '5000' });
+  });
+
+  describe('where a refused form returns to (C1)', () => {
+    test.each<readonly [string, Changes, SeedAccount, string | undefined]>([
+      [
+        'a foreign address is not followed',
+        { ...wrong, return_url: 'http://evil.example/' },
+        account,
+        undefined,
+      ],
+      ['a page of the shop is', wrong, account, shopUrl],
+      ['without an address, the page says it', { ...wrong, return_url: undefined }, account, undefined],
+      [
+        'a foreign address is followed once the signature is right',
+        { return_url: 'http://evil.example/', customer_name: '1' },
+        account,
+        'http://evil.example/',
+      ],
+    ])('%s', async (_name, changes, by, url) => {
+      const response = await postForm(formOf(changes, by));
+      expect(response.status).toBe(200);
+      expect((await returned(response)).url).toBe(url);
+    });
+
+    test("the account's own address is trusted", async () => {
+      const response = await postForm(
+        formOf({ ...wrong, return_url: 'http://evil.example/' }, withReturnUrl),
+      );
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toMatch(/^http:\/\/set\.example\/back\?.*response_code=00008/);
+    });
+  });
+
+  test('a sender without a secret gets no chosen text signed, and none back that could be signed (C2)', async () => {
+    const changes = { ...wrong, app_programming: 'a=b', device_fingerprint: 'status=14' };
+    const { fields } = await returned(await postForm(formOf(changes)));
+    expect(fields).toMatchObject({ response_code: '00008', status: '00', amount: '5000' });
+    expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(['signature']));
+    for (const name of ['return_url', 'app_programming', 'device_fingerprint'])
+      expect(fields[name]).toBeUndefined();
+  });
+
+  test('a cancelled page returns what was recorded of one: all fields of the form, and 00072 (C2; U1)', async () => {
+    const form = formOf({ app_programming: 'PHP' });
+    const before = await orders();
+    const { url, fields } = await returned(await post(await open(form), { cancel: '1', try: '1' }));
+    const { signature: _sent, ...sent } = form;
+    const { signature: _signature, ...params } = fields;
+    expect(url).toBe(shopUrl);
+    expect(isSigned(fields)).toBe(true);
+    expect(params).toEqual({
+      ...sent,
+      response_code: '00072',
+      response_message: expect.any(String),
+      status: '00',
+    });
+    expect(await orders()).toBe(before);
+  });
+
+  test('a form may come from a page of the shop, or from none, but from no other page (C3)', async () => {
+    expect(await (await postForm(formOf(), { origin: 'http://other.example' })).text()).toContain('00040');
+    for (const origin of ['http://shop.example', 'null'])
+      expect((await postForm(formOf(), { origin })).status).toBe(303);
+  });
+
+  test('a return address is absolute, and has no user name (C4)', async () => {
+    for (const url of ['http://shop.example@evil.example/', '/paid', 'ftp://shop.example/'])
+      expect(await (await postForm(formOf({ return_url: url }))).text()).toContain('00002');
+  });
+
+  test('a page has its own headers, and no cookie (C5)', async () => {
+    const response = await fetch(new URL(await open(formOf()), gateway.origin));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'origin',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'nonce-[\w-]{22}'; style-src 'nonce-[\w-]{22}'; form-action 'self' http:\/\/shop\.example; base-uri 'none'; frame-ancestors 'none'$/,
+      ),
+    });
+    expect(response.headers.has('set-cookie')).toBe(false);
+    expect(response.headers.has('cross-origin-opener-policy')).toBe(false);
+  });
+
+  test('the secret of a page is stored as a hash only (C6)', async () => {
+    const page = await open(formOf());
+    const [, secret = ''] = /paymentPage\/([\w-]{22})$/.exec(page) ?? [];
+    expect(secret).toHaveLength(22);
+    const rows = await database.query('select * from payment_page_links');
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect((await fetch(new URL(`${page}x`, gateway.origin))).status).toBe(404);
+  });
+
+  test('the same form leads to its page, also after its end; another one of the reference does not (C7)', async () => {
+    const form = formOf();
+    const [first, second] = [await open(form), await open(form)];
+    expect(second).not.toBe(first);
+    const paid = await returned(await pay(first));
+    expect(await returned(await pay(second))).toEqual(paid);
+    expect(await returned(await fetch(new URL(await open(form), gateway.origin)))).toMatchObject({
+      fields: paid.fields,
+    });
+    const other = formOf({ merchant_reference: form['merchant_reference'], order_description: 'other' });
+    expect((await returned(await postForm(other))).fields['response_code']).toBe('00066');
+  });
+
+  test.each(['merchant_extra', 'customer_name', 'order_description', 'settlement_reference'])(
+    'a card number in %s is refused, and not repeated (C10)',
+    async (name) => {
+      const number = '4111 1111 1111 1111'.replaceAll(' ', name === 'customer_name' ? ' ' : '');
+      const response = await postForm(formOf({ [name]: number }));
+      const html = await response.text();
+      expect(html).toContain('00002');
+      expect(html).not.toContain('1111');
+    },
+  );
+
+  test('without a channel a payment is an unknown operation, and an unknown merchant is 00009 (C12)', async () => {
+    expect(await (await postForm(formOf({}, withoutChannel))).text()).toContain('00004');
+    const unknown = formOf({}, { ...account, merchant_identifier: 'NOBODY01' });
+    expect(await (await postForm(unknown)).text()).toContain('00009');
+  });
+
+  describe('the order of the checks (C13)', () => {
+    // Each row breaks its own check and all later ones that it can.
+    const rows: readonly (readonly [code: string, changes: Changes, by?: SeedAccount])[] = [
+      ['00110', { query_command: 'CHECK_STATUS', unknown: '1' }],
+      ['00004', { command: 'CAPTURE', unknown: '1' }],
+      ['00027', { unknown: '1', customer_email: undefined, ...wrong }],
+      ['00027', { card_number: '4005550000000001', customer_email: undefined }],
+      ['00001', { customer_email: undefined, amount: '0', ...wrong }],
+      ['00033', { eci: 'MOTO', amount: '0', ...wrong }],
+      ['00005', { amount: '0', ...wrong }],
+      ['00013', { currency: 'AAA', ...wrong }],
+      ['00010', { access_code: 'another', ...wrong }],
+      ['00015', { ...wrong }, inactive],
+      ['00008', { ...wrong, merchant_reference: 'seeded' }],
+      ['00066', { merchant_reference: 'seeded', token_name: 'card' }],
+      ['00044', { token_name: 'card', amount: '999999' }, withReturnUrl],
+      ['00050', { amount: '10001', return_url: undefined }, withReturnUrl],
+      ['00058', { amount: '9001', return_url: undefined }, withReturnUrl],
+      ['00037', { return_url: undefined }],
+    ];
+    test.each(rows.map(([code, changes, by = account]) => ({ code, changes, by })))(
+      '$code: $changes',
+      async ({ code, changes, by }) => {
+        const response = await postForm(formOf(changes, by));
+        expect(response.headers.get('location') ?? (await response.text())).toContain(code);
+      },
+    );
+  });
+
+  test('a form that is no form is 00073 on the page (C17)', async () => {
+    const text = new URLSearchParams(formOf()).toString();
+    const wrongBodies: readonly (readonly [string, Fields])[] = [
+      [`${text}&amount=1`, {}],
+      ['{}', { 'content-type': 'application/json' }],
+      [text, { 'content-type': 'multipart/form-data; boundary=x' }],
+      [text, { 'content-type': 'application/x-www-form-urlencoded; charset=latin1' }],
+      ['amount=%ff', {}],
+    ];
+    for (const [body, headers] of wrongBodies) {
+      const response = await postForm(body, headers);
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('00073')]);
+    }
+  });
+
+  test('names that no table has are signed and accepted for a compatible account (C16)', async () => {
+    expect((await postForm(formOf({ shop_field: 'a' }, compatible))).status).toBe(303);
+    const forbidden = await returned(await postForm(formOf({ card_number: '1' }, compatible)));
+    expect(forbidden.fields['response_code']).toBe('00027');
+  });
+
+  test('an address may have any query: it is not read as other fields (C36)', async () => {
+    const url = 'http://shop.example/paid?amount=1&status=14';
+    const { url: to, fields } = await returned(await pay(await open(formOf({ return_url: url }))));
+    expect([to, isSigned(fields)]).toEqual([url, true]);
+  });
+
+  describe('two pages of one reference (C18)', () => {
+    const twice = async (): Promise<readonly [string, string, string]> => {
+      const form = formOf();
+      const reference = form['merchant_reference'] ?? '';
+      const other = formOf({ merchant_reference: reference, order_description: 'other' });
+      return [await open(form), await open(other), reference];
+    };
+
+    test('the second one returns the payment of the first', async () => {
+      const [first, second] = await twice();
+      const { fields } = await returned(await pay(first));
+      expect((await returned(await pay(second))).fields).toEqual(fields);
+    });
+
+    test('a cancel after the payment returns the payment', async () => {
+      const [first, second] = await twice();
+      const { fields } = await returned(await pay(first));
+      expect((await returned(await post(second, { cancel: '1' }))).fields).toEqual(fields);
+    });
+
+    test('of cards and cancels at the same time, one decides, and all returns of a payment agree', async () => {
+      const [first, second, reference] = await twice();
+      const answers = await Promise.all([
+        pay(first),
+        pay(second),
+        pay(first),
+        post(second, { cancel: '1' }),
+        pay(second),
+      ]);
+      const fields = await Promise.all(answers.map(async (each) => (await returned(each)).fields));
+      const paid = fields.filter(({ response_code: code }) => code === '14000');
+      expect(new Set(paid.map((each) => JSON.stringify(each))).size).toBe(1);
+      const feedback = await feedbackOf(reference);
+      expect(feedback.map(({ kind }) => kind)).toEqual(['direct', 'notification']);
+      const rows = await database.query(
+        `select command from operations join orders on orders.fort_id = operations.fort_id where merchant_reference = '${reference}'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+
+  test('a mistake in the form is no try; the page names the field (C22)', async () => {
+    const page = await open(formOf());
+    const before = await orders();
+    for (const [mistake, field] of [
+      [{ card_number: '4012888888881881' }, 'card_number'],
+      [{ expiry_date: '13/30' }, 'expiry_date'],
+      [{ card_security_code: '12' }, 'card_security_code'],
+    ] as const) {
+      const html = await (await pay(page, { ...visa, ...mistake })).text();
+      expect(html).toContain(`id="${field}_error"`);
+      expect(html).not.toContain('4012888888881881');
+    }
+    expect(await orders()).toBe(before);
+  });
+
+  test('ten declined cards end the page; the next form is 00123 (C23)', async () => {
+    const form = formOf();
+    const page = await open(form);
+    for (let number = 1; number < 10; number++) {
+      const response = await pay(page, declined, number);
+      expect([response.status, response.headers.get('location')]).toEqual([303, page]);
+    }
+    expect((await returned(await pay(page, declined, 10))).fields['response_code']).toBe('13666');
+    const next = formOf({ merchant_reference: form['merchant_reference'], order_description: 'again' });
+    expect((await returned(await postForm(next))).fields['response_code']).toBe('00123');
+    const kinds = (await feedbackOf(form['merchant_reference'] ?? '')).map(({ kind }) => kind);
+    // A notification only when the status changes (C31).
+    expect(kinds.filter((kind) => kind === 'notification')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'direct')).toHaveLength(10);
+  });
+
+  test('a card that was declined leaves the order payable; a number of an earlier try changes nothing', async () => {
+    const form = formOf();
+    const page = await open(form);
+    await pay(page, declined);
+    expect(await visit(page)).toContain('The payment was declined');
+    expect((await pay(page, visa, 1)).status).toBe(303);
+    expect(await check(form['merchant_reference'] ?? '')).toMatchObject({ transaction_code: '13666' });
+    const { fields } = await returned(await pay(page, visa, 2));
+    expect(fields['response_code']).toBe('14000');
+    const cancelled = formOf();
+    const other = await open(cancelled);
+    await pay(other, declined);
+    expect((await returned(await post(other, { cancel: '1' }))).fields).toMatchObject({
+      response_code: '01072',
+      status: '01',
+    });
+  });
+
+  test('a purchase counts for the limit of its day, an authorization does not (C28)', async () => {
+    const limited = (changes: Changes): Fields => formOf({ amount: '5000', ...changes }, withReturnUrl);
+    const codeOf = async (form: Fields): Promise<string | null> => {
+      const response = await pay(await open(form));
+      return new URL(response.headers.get('location') ?? '').searchParams.get('response_code');
+    };
+    expect(await codeOf(limited({ command: 'AUTHORIZATION' }))).toBe('02000');
+    expect(await codeOf(limited({}))).toBe('14000');
+    expect(await codeOf(limited({}))).toBe('00057');
+    const capture = requestOf(
+      'CAPTURE',
+      { merchant_reference: `cart-${references - 2}`, amount: '4000' },
+      withReturnUrl,
+    );
+    expect(await (await postJson(gateway.url, capture)).json()).toMatchObject({ response_code: '05057' });
+  });
+
+  test('a return by GET has stars for personal values, and is signed with them (9.3)', async () => {
+    const form = formOf({ amount: '100', return_url: 'http://shop.example/paid?cart=7#top' }, withReturnUrl);
+    const location = (await pay(await open(form))).headers.get('location') ?? '';
+    const { searchParams, hash: fragment } = new URL(location);
+    const { cart, ...fields } = Object.fromEntries(searchParams);
+    expect([cart, fragment]).toEqual(['7', '#top']);
+    expect(isSigned(fields, withReturnUrl)).toBe(true);
+    expect(fields).toMatchObject({
+      card_number: '*'.repeat(16),
+      expiry_date: '****',
+      card_holder_name: '*'.repeat(11),
+      customer_ip: '*'.repeat(9),
+      customer_email: '*'.repeat(17),
+      payment_option: 'VISA',
+    });
+  });
+
+  test('an account that was switched off in between takes no card (C27)', async () => {
+    const page = await open(formOf());
+    const change = (active: boolean) =>
+      expectTaskSuccess(
+        storage.accounts.change(account.merchant_identifier, (each) => ({ ...each, active })),
+      );
+    await change(false);
+    const { fields } = await returned(await pay(page));
+    await change(true);
+    expect(fields).toMatchObject({ response_code: '00015', status: '00' });
+  });
+
+  test('a page expires after fifteen minutes of the account, and returns 00778 (C32)', async () => {
+    const { clocks } = storage;
+    const form = formOf();
+    const page = await open(form);
+    const at = stoppedClock.now();
+    const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+    await expectTaskSuccess(clocks.stop(account.merchant_identifier, at));
+    await expectTaskSuccess(clocks.moveTo(account.merchant_identifier, later(14)));
+    expect(await visit(page)).toContain('name="card_number"');
+    await expectTaskSuccess(clocks.moveTo(account.merchant_identifier, later(15)));
+    expect(await visit(page)).toContain('This payment page has expired');
+    expect((await returned(await pay(page))).fields).toMatchObject({ response_code: '00778', status: '00' });
+    await expectTaskSuccess(clocks.resume(account.merchant_identifier));
+  });
+
+  test('a restore ends the pages and keeps the tries (C33)', async () => {
+    const form = formOf();
+    const page = await open(form);
+    await pay(page, declined);
+    const { merchant_identifier: scope } = account;
+    const { storedSnapshots: snapshots } = storage;
+    await expectTaskSuccess(snapshots.create(scope, 'before', { replace: false, by }));
+    await expectTaskSuccess(snapshots.restore(scope, 'before', by));
+    const gone = await fetch(new URL(page, gateway.origin));
+    expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('restored')]);
+    const again = formOf({ merchant_reference: form['merchant_reference'], order_description: 'again' });
+    expect(await visit(await open(again))).toContain('name="try" value="2"');
+  });
+
+  test('other methods are answered 405', async () => {
+    const page = await open(formOf());
+    for (const [address, method, allow] of [
+      ['/FortAPI/paymentPage', 'GET', 'POST'],
+      [page, 'PUT', 'GET, POST'],
+    ] as const) {
+      const response = await fetch(new URL(address, gateway.origin), { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+    }
+  });
+});

@@ -1,0 +1,248 @@
+/**
+ * The payment page: a form opens it, a shopper pays or cancels, and the browser returns to the shop with the result. Chapter 7 of the
+ * supplement; C6, C7, C18, C27, C32.
+ */
+import type { StringParams } from '@postern/protocol';
+import { paymentRefusalReasons } from '@postern/protocol/payments';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hashSecret } from '../credentials/token.ts';
+import type { Account, AccountRepository, SigningSettings } from '../domain/account.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
+import type { OrderName } from '../domain/order.ts';
+import {
+  paymentPageMinutes,
+  type DecidedPage,
+  type PaymentForm,
+  type PaymentPageState,
+  type PaymentRepository,
+} from '../domain/payment.ts';
+import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
+import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
+import { checkPaymentForm, type CheckedForm, type RefusedForm } from './check-payment-form.ts';
+import { decideCancel, decideExpiry, decideSubmit, isUndecided } from './decide-payment.ts';
+import { findFormKey } from './form-key.ts';
+import { refusalParams } from './payment-reply.ts';
+import { readForm } from './read-form.ts';
+import { returnToShop, type ReturnToShop } from './return-to-shop.ts';
+import { readSubmittedCard, type CardMistake } from './submitted-card.ts';
+
+export interface PaymentPagePorts {
+  readonly accounts: Pick<AccountRepository, 'find'>;
+  readonly payments: PaymentRepository;
+  readonly authorizationCode: (of: OrderName) => string;
+  readonly now: () => Date;
+}
+
+/** A form that arrived at the page, and who sent it. */
+export interface ArrivedForm {
+  readonly contentType: string | undefined;
+  readonly body: Uint8Array;
+  readonly origin: string | undefined;
+  readonly shopperAddress: string;
+}
+
+/** The result of a form: a page under a new secret, or a refusal, which returns to the shop if its address may be trusted. */
+export type OpenedForm = { readonly processed: ProcessedPayment } & (
+  | { readonly _tag: 'Opened'; readonly secret: string }
+  | {
+      readonly _tag: 'Refused';
+      readonly refused: RefusedForm;
+      readonly params: StringParams;
+      readonly returns?: ReturnToShop;
+    }
+);
+
+/** What a page shows. */
+export type PageView =
+  | { readonly _tag: 'Unknown' }
+  | { readonly _tag: 'Failed'; readonly failure: Failure }
+  /** The shopper may submit a card. */
+  | ({ readonly _tag: 'Form'; readonly mistakes: readonly CardMistake[] } & PageOfAccount)
+  /** The payment of the order has no outcome yet. */
+  | ({ readonly _tag: 'Undecided' } & PageOfAccount)
+  /** It ended or expired: this is the way back. */
+  | ({
+      readonly _tag: 'Ended';
+      readonly params: StringParams;
+      readonly returns: ReturnToShop;
+    } & PageOfAccount);
+
+export interface PageOfAccount {
+  readonly state: PaymentPageState;
+  readonly account: Account;
+}
+
+/** A page after a click. */
+export interface SubmittedPage {
+  readonly view: PageView;
+  /** What the click decided. `undefined` if it decided nothing. */
+  readonly processed?: ProcessedPayment;
+}
+
+export interface PaymentPages {
+  readonly open: (form: ArrivedForm) => Promise<OpenedForm>;
+  readonly show: (secret: string) => Promise<PageView>;
+  /** Tries the card of a shopper, or cancels. */
+  readonly submit: (secret: string, fields: URLSearchParams, requestId: string) => Promise<SubmittedPage>;
+}
+
+export const createPaymentPages = ({
+  accounts,
+  payments,
+  authorizationCode,
+  now,
+}: PaymentPagePorts): PaymentPages => {
+  const check = checkPaymentForm({ accounts, payments });
+
+  const view = async (
+    found: E.Either<Failure, O.Option<PaymentPageState>>,
+    mistakes: readonly CardMistake[] = [],
+  ): Promise<PageView> => {
+    if (E.isLeft(found)) return { _tag: 'Failed', failure: found.left };
+    if (O.isNone(found.right)) return { _tag: 'Unknown' };
+    const state = found.right.value;
+    const account = await accounts.find(state.page.merchantIdentifier)();
+    if (E.isLeft(account)) return { _tag: 'Failed', failure: account.left };
+    return O.isNone(account.right)
+      ? { _tag: 'Unknown' }
+      : viewOf({ state, account: account.right.value }, mistakes);
+  };
+
+  const submitted = async (
+    account: Account,
+    decided: E.Either<Failure, O.Option<DecidedPage>>,
+  ): Promise<SubmittedPage> => {
+    const processed =
+      E.isRight(decided) && O.isSome(decided.right) && processedOf(account, decided.right.value);
+    return {
+      view: await view(pipe(decided, E.map(O.map(({ state }) => state)))),
+      ...(processed && { processed }),
+    };
+  };
+
+  return {
+    open: async ({ contentType, body, origin, shopperAddress }) => {
+      const fields = readForm(contentType, body);
+      if (E.isLeft(fields)) return refusedForm({ reason: fields.left, echo: {} });
+      const checked = await check(fields.right, origin);
+      if (E.isLeft(checked)) return refusedForm(checked.left, fields.right);
+      const { form, account } = checked.right;
+      const secret = randomBytes(16).toString('base64url');
+      const stored = await payments.open(
+        {
+          id: randomUUID(),
+          merchantIdentifier: account.merchantIdentifier,
+          form,
+          shopperAddress,
+          expiresAt: new Date(timeOf(account, now).getTime() + paymentPageMinutes * 60_000),
+        },
+        hashSecret(secret),
+      )();
+      if (E.isLeft(stored))
+        return refusedForm({ reason: 'InternalError', echo: {}, failure: stored.left }, form);
+      if (!stored.right) return refusedForm({ reason: 'UnknownMerchant', echo: {} }, form);
+      return { _tag: 'Opened', secret, processed: processedForm(checked.right) };
+    },
+
+    show: async (secret) => view(await payments.find(hashSecret(secret))()),
+
+    submit: async (secret, fields, requestId) => {
+      const hash = hashSecret(secret);
+      const before = await view(await payments.find(hash)());
+      if (before._tag !== 'Form') return { view: before };
+      const { state, account } = before;
+      const { form, merchantIdentifier } = state.page;
+      if (fields.has('cancel'))
+        return submitted(account, await payments.process(hash, O.none, decideCancel)());
+      const card = readSubmittedCard(form, fields);
+      // A mistake in the form is no try (C22).
+      if (E.isLeft(card)) return { view: { ...before, mistakes: card.left } };
+      const name = { merchantIdentifier, merchantReference: form.merchant_reference };
+      const decide = decideSubmit(account, card.right, () => authorizationCode(name), {
+        operationId: randomUUID(),
+        requestId,
+      });
+      const countsIn = dailyLimitCurrencyOf({ command: 'CAPTURE', currency: form.currency }, account.limits);
+      return submitted(
+        account,
+        await payments.process(hash, form.command === 'PURCHASE' ? countsIn : O.none, decide)(),
+      );
+    },
+  };
+};
+
+const viewOf = (page: PageOfAccount, mistakes: readonly CardMistake[]): PageView => {
+  const { state, account } = page;
+  const { ended, form } = state.page;
+  const end = O.isSome(ended) ? ended.value.params : decideExpiry(state);
+  if (end !== undefined)
+    return { _tag: 'Ended', ...page, params: end, returns: returnOf(account, form, end) };
+  return isUndecided(state) ? { _tag: 'Undecided', ...page } : { _tag: 'Form', ...page, mistakes };
+};
+
+/** A return is signed with the key that signed the form, or with the current one if that is gone (C27). */
+const returnOf = (account: Account, form: PaymentForm, params: StringParams): ReturnToShop => {
+  const { returnMethod, returnUrl = '' } = account.payments;
+  const key: SigningSettings = findFormKey(form, account)?.signatures ?? account;
+  return returnToShop(returnMethod, form['return_url'] ?? returnUrl, params, key);
+};
+
+const processedForm = ({ form, account, signedBy }: CheckedForm): ProcessedPayment => ({
+  _tag: 'Payment',
+  params: {},
+  fields: form,
+  operation: form.command,
+  account,
+  signedBy: signedBy.which,
+});
+
+const processedOf = (
+  account: Account,
+  { state: { page }, decision }: DecidedPage,
+): ProcessedPayment | undefined => {
+  if (decision._tag === 'Unchanged') return undefined;
+  const { form } = page;
+  return {
+    _tag: 'Payment',
+    fields: form,
+    operation: form.command,
+    account,
+    signedBy: findFormKey(form, account)?.which,
+    ...(decision._tag === 'Tried'
+      ? { params: decision.newTry.params, operationId: decision.links.operationId }
+      : { params: decision.params, reason: decision.refused }),
+  };
+};
+
+const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedForm => {
+  const { account, signedBy, returnUrl, reason, echo, parameter, payment, diagnosis, failure } = refused;
+  const params = refusalParams(echo, paymentRefusalReasons[reason].messageCode);
+  return {
+    _tag: 'Refused',
+    refused,
+    params,
+    processed: {
+      _tag: 'Payment',
+      params,
+      fields,
+      operation: payment,
+      account,
+      signedBy: signedBy?.which,
+      reason,
+      parameter,
+      failure,
+      diagnosis,
+      wronglySigned: diagnosis && { request: fields, diagnosis },
+    },
+    ...(account !== undefined &&
+      returnUrl !== undefined && {
+        returns: returnToShop(account.payments.returnMethod, returnUrl, params, signedBy?.signatures),
+      }),
+  };
+};
+
+const timeOf = ({ stoppedAt }: Account, now: () => Date): Date =>
+  O.isSome(stoppedAt) ? stoppedAt.value : now();

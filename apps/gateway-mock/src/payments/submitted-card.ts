@@ -1,0 +1,85 @@
+/** Reads the card that a shopper types. Nothing after it has a card number or a security code. Chapters 7, 11 and 12 of the supplement; C8, C22. */
+import { findTestCard, purchaseOnlyBrands, testCards, type TestCard } from '@postern/protocol/payments';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { PaymentForm } from '../domain/payment.ts';
+
+export interface SubmittedCard {
+  readonly card: TestCard;
+  /** `YYMM` */
+  readonly expiryDate: string;
+  readonly cardHolderName: O.Option<string>;
+  /** The number of the try that the shopper saw. An earlier one was decided already. */
+  readonly tryNumber: number;
+}
+
+/** A mistake in the form of a page: no try. The page names the field, never its value. */
+export interface CardMistake {
+  readonly field: CardField;
+  readonly mistake: CardMistakeName;
+}
+
+export type CardField = 'card_number' | 'expiry_date' | 'card_security_code' | 'card_holder_name';
+
+export type CardMistakeName =
+  | 'NotATestCard'
+  | 'PurchaseOnly'
+  | 'OtherBrand'
+  | 'InvalidExpiryDate'
+  | 'InvalidSecurityCode'
+  | 'InvalidHolderName';
+
+export const readSubmittedCard = (
+  { command, payment_option: option }: PaymentForm & { readonly payment_option?: string },
+  fields: URLSearchParams,
+): E.Either<readonly CardMistake[], SubmittedCard> => {
+  const text = (name: CardField): string => (fields.get(name) ?? '').trim();
+  const card = findTestCard(text('card_number'));
+  const expiryDate = readExpiryDate(text('expiry_date'));
+  const holder = text('card_holder_name');
+  const mistakes: readonly (CardMistake | undefined)[] = [
+    card === undefined
+      ? { field: 'card_number', mistake: 'NotATestCard' }
+      : findCardMistake(card, command, option),
+    expiryDate === undefined ? { field: 'expiry_date', mistake: 'InvalidExpiryDate' } : undefined,
+    isSecurityCode(text('card_security_code'), card)
+      ? undefined
+      : { field: 'card_security_code', mistake: 'InvalidSecurityCode' },
+    isHolderName(holder) ? undefined : { field: 'card_holder_name', mistake: 'InvalidHolderName' },
+  ];
+  const found = mistakes.filter((mistake) => mistake !== undefined);
+  if (found.length > 0 || card === undefined || expiryDate === undefined) return E.left(found);
+  return E.right({
+    card,
+    expiryDate,
+    cardHolderName: holder === '' ? O.none : O.some(holder),
+    tryNumber: Number(fields.get('try')),
+  });
+};
+
+const findCardMistake = (
+  card: TestCard,
+  command: PaymentForm['command'],
+  option: string | undefined,
+): CardMistake | undefined => {
+  const { brand } = testCards[card];
+  if (option !== undefined && option !== brand) return { field: 'card_number', mistake: 'OtherBrand' };
+  const isPurchaseOnly = purchaseOnlyBrands.some((one) => one === brand);
+  return command === 'AUTHORIZATION' && isPurchaseOnly
+    ? { field: 'card_number', mistake: 'PurchaseOnly' }
+    : undefined;
+};
+
+/** `MM/YY`, also without the slash, becomes `YYMM`. */
+const readExpiryDate = (text: string): string | undefined => {
+  const [, month, year] = /^(0[1-9]|1[0-2])\s?\/?\s?(\d\d)$/.exec(text) ?? [];
+  return month === undefined || year === undefined ? undefined : year + month;
+};
+
+const isSecurityCode = (code: string, card: TestCard | undefined): boolean =>
+  /^\d+$/.test(code) &&
+  (card === undefined ? [3, 4].includes(code.length) : code.length === testCards[card].securityCode.length);
+
+// Letters of any script (C38).
+const isHolderName = (name: string): boolean =>
+  name === '' || (name.length <= 50 && /^[\p{L}\p{M}'.\- ]+$/u.test(name));

@@ -1,0 +1,264 @@
+/** Stores payment pages, and the cards that are tried for their orders. */
+import { payments } from '@postern/protocol/spec';
+import * as O from 'fp-ts/lib/Option.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { sql, type Kysely } from 'kysely';
+import type { Clock } from '../../clock/clock.ts';
+import {
+  paymentPageMinutes,
+  type OrderOfForm,
+  type PageDecision,
+  type PaymentPage,
+  type PaymentPageState,
+  type PaymentRepository,
+} from '../../domain/payment.ts';
+import { toStoppedAt } from '../accounts/settings-columns.ts';
+import { isPostgres } from '../engine/sql-dialect.ts';
+import { query, runQuery, type Transaction } from '../engine/transaction.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createAddFeedback, toAccountTime, type AccountTime } from '../feedback/add-feedback.ts';
+import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
+import { fortIdsAfter, storeLastFortId } from '../orders/add-orders.ts';
+import { addToDailyCaptures, dayOf, lockDay, type CaptureDay } from '../orders/captured-amount-of-day.ts';
+import { changingColumns, fixedColumns, paymentColumns, toOrder } from '../orders/order-rows.ts';
+import { orderStatements } from '../orders/order-statements.ts';
+import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
+import type { Tables } from '../table-types.ts';
+import { toPaymentPage, toPaymentPageRow, toPaymentTry } from './payment-rows.ts';
+
+export const createPaymentRepository = (
+  { db, read, write }: Engine,
+  { now }: Clock,
+  retention?: FeedbackRetention,
+): PaymentRepository => {
+  const statements = orderStatements(db);
+  const addFeedback = createAddFeedback(db, retention);
+
+  function* findPage(hash: string): Transaction<PaymentPage | undefined> {
+    const [row] = yield* query(
+      db
+        .selectFrom('payment_pages')
+        .selectAll('payment_pages')
+        .innerJoin('payment_page_links', 'payment_page_links.page_id', 'payment_pages.id')
+        .where('hash', '=', hash),
+    );
+    return row === undefined ? undefined : toPaymentPage(row);
+  }
+
+  function* timeOf(merchantIdentifier: string): Transaction<AccountTime | undefined> {
+    const [account] = yield* query(
+      db
+        .selectFrom('merchants')
+        .select('clock_stopped_at')
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .forShare(),
+    );
+    return account === undefined ? undefined : toAccountTime(toStoppedAt(account), now);
+  }
+
+  function* findOrder(
+    merchantIdentifier: string,
+    merchantReference: string,
+    find: typeof statements.locked,
+  ): Transaction<OrderOfForm> {
+    const [row] = yield* find.orderByReference({ merchantIdentifier, merchantReference });
+    if (row === undefined) return { order: O.none, tries: [] };
+    const tries = yield* query(
+      db.selectFrom('payment_tries').selectAll().where('fort_id', '=', row.fort_id).orderBy('number'),
+    );
+    return { order: O.some(toOrder(row)), tries: tries.map(toPaymentTry) };
+  }
+
+  // Two pages of one reference wait for each other before there is an order that they could lock.
+  function* lockReference({ merchantIdentifier, form }: PaymentPage): Transaction<void> {
+    if (!isPostgres(db)) return; // one transaction writes at a time
+    yield* shareState(db, merchantIdentifier);
+    const name = `${merchantIdentifier} ${form.merchant_reference}`;
+    yield* runQuery(db, sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${references}))`);
+  }
+
+  function* store(
+    { page, order: before }: PaymentPageState,
+    decision: PageDecision,
+    time: AccountTime,
+    day: O.Option<CaptureDay>,
+  ): Transaction<void> {
+    const at = time.now.toISOString();
+    if (decision._tag === 'Unchanged') return;
+    if (decision._tag === 'Ended') {
+      yield* endPage(db, page, at, decision.params);
+      return;
+    }
+    const { order, operation, newTry, links } = decision;
+    const { fortId, merchantIdentifier } = order;
+    if (O.isNone(before)) {
+      yield* query(
+        db.insertInto('orders').values({
+          fort_id: fortId,
+          ...fixedColumns(order),
+          ...changingColumns(order),
+          created_at: at,
+          updated_at: at,
+        }),
+      );
+      yield* storeLastFortId(db, fortId);
+    } else
+      yield* query(
+        db
+          .updateTable('orders')
+          .set({ ...changingColumns(order), ...paymentColumns(order), updated_at: at })
+          .where('fort_id', '=', fortId),
+      );
+    yield* statements.insertOperation({
+      fort_id: fortId,
+      command: operation.operation,
+      status: operation.outcome.status,
+      message: operation.outcome.message,
+      amount: O.toNullable(operation.amount),
+      maintenance_reference: null,
+      order_description: O.toNullable(operation.description),
+      at,
+      operation_id: links.operationId,
+      request_id: links.requestId ?? null,
+    });
+    yield* query(
+      db.insertInto('payment_tries').values({
+        merchant_identifier: merchantIdentifier,
+        fort_id: fortId,
+        number: newTry.number,
+        card: newTry.card,
+        status: newTry.outcome.status,
+        message: newTry.outcome.message,
+        params: JSON.stringify(newTry.params),
+        at,
+      }),
+    );
+    yield* addFeedback(decision.feedback, time, links);
+    if (O.isSome(day) && operation.outcome.status === payments.PURCHASE.successStatus)
+      yield* addToDailyCaptures(db, day.value, order.captured);
+    if (decision.ends) yield* endPage(db, page, at, newTry.params);
+    else
+      yield* query(
+        db
+          .updateTable('payment_pages')
+          .set({ expires_at: minutesAfter(time.now).toISOString() })
+          .where('id', '=', page.id),
+      );
+  }
+
+  return {
+    hasPage: (merchantIdentifier, signature) =>
+      read('finding the page of a form', function* () {
+        const time = yield* timeOf(merchantIdentifier);
+        if (time === undefined) return false;
+        const pages = yield* query(
+          db
+            .selectFrom('payment_pages')
+            .select('id')
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .where('signature', '=', signature)
+            .where(endsAt, '>=', forgottenBefore(time.now))
+            .limit(1),
+        );
+        return pages.length > 0;
+      }),
+
+    open: (page, hash) =>
+      write('opening a payment page', function* () {
+        const { merchantIdentifier } = page;
+        yield* shareState(db, merchantIdentifier);
+        const time = yield* timeOf(merchantIdentifier);
+        if (time === undefined) return false;
+        yield* query(
+          db
+            .deleteFrom('payment_pages')
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .where(endsAt, '<', forgottenBefore(time.now)),
+        );
+        const [same] = yield* query(
+          db
+            .selectFrom('payment_pages')
+            .select('id')
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .where('signature', '=', page.form.signature)
+            .limit(1),
+        );
+        if (same === undefined) yield* query(db.insertInto('payment_pages').values(toPaymentPageRow(page)));
+        yield* query(db.insertInto('payment_page_links').values({ hash, page_id: same?.id ?? page.id }));
+        return true;
+      }),
+
+    findOrder: (merchantIdentifier, merchantReference) =>
+      read('finding the order of a payment', () =>
+        findOrder(merchantIdentifier, merchantReference, statements.unlocked),
+      ),
+
+    find: (hash) =>
+      read('finding a payment page', function* () {
+        const page = yield* findPage(hash);
+        const time = page && (yield* timeOf(page.merchantIdentifier));
+        if (page === undefined || time === undefined) return O.none;
+        const { merchantIdentifier, form } = page;
+        const found = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
+        return O.some({ page, ...found, now: time.now });
+      }),
+
+    // Every transaction locks in this order: the order, the account, the day, the last fort_id.
+    process: (hash, countsIn, decide) =>
+      write('processing a payment', function* (changed) {
+        const before = yield* findPage(hash);
+        if (before === undefined) return O.none;
+        yield* lockReference(before);
+        const { merchantIdentifier, form } = before;
+        const found = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.locked);
+        const time = yield* timeOf(merchantIdentifier);
+        // Again: it may have ended before the order was locked.
+        const page = yield* findPage(hash);
+        if (page === undefined || time === undefined) return O.none;
+        const day = pipe(
+          countsIn,
+          O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
+        );
+        const state: PaymentPageState = { page, ...found, now: time.now };
+        const decision = decide(state, {
+          capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
+          fortId: O.isSome(found.order)
+            ? found.order.value.fortId
+            : fortIdsAfter(yield* lockLastFortId(db))(),
+        });
+        yield* store(state, decision, time, day);
+        if (decision._tag === 'Tried') {
+          changed('orders', merchantIdentifier);
+          if (decision.feedback.length > 0) changed('feedback', merchantIdentifier);
+        }
+        const after = yield* findPage(hash);
+        if (after === undefined) return O.none;
+        const order = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
+        return O.some({ decision, state: { page: after, ...order, now: time.now } });
+      }),
+  };
+};
+
+// Any number that other locks do not use.
+const references = 7_307_484;
+
+const endsAt = sql<string>`coalesce(ended_at, expires_at)`;
+
+const forgottenBefore = (time: Date): string => minutesAfter(time, -paymentPageMinutes).toISOString();
+
+const minutesAfter = (time: Date, minutes = paymentPageMinutes): Date =>
+  new Date(time.getTime() + minutes * 60_000);
+
+function* endPage(
+  db: Kysely<Tables>,
+  { id }: PaymentPage,
+  at: string,
+  params: Readonly<Record<string, string>>,
+): Transaction<void> {
+  yield* query(
+    db
+      .updateTable('payment_pages')
+      .set({ ended_at: at, return_params: JSON.stringify(params) })
+      .where('id', '=', id),
+  );
+}

@@ -1,0 +1,68 @@
+/** Converts between payment pages, tries, and their rows. */
+import { isCurrency, type Currency } from '@postern/protocol';
+import { testCards } from '@postern/protocol/payments';
+import { isMessageCode, isStatus, payments, type MessageCode, type Status } from '@postern/protocol/spec';
+import * as O from 'fp-ts/lib/Option.js';
+import * as t from 'io-ts';
+import type { Selectable } from 'kysely';
+import type { PaymentForm, PaymentPage, PaymentTry } from '../../domain/payment.ts';
+import { enumOf, text } from '../../schema/codec/string-codec.ts';
+import { decodeColumn, decodeJsonColumn, decodeTimeColumn } from '../decode-stored-column.ts';
+import type { PaymentPageRow, PaymentTriesTable } from '../table-types.ts';
+
+export const toPaymentPage = (row: PaymentPageRow): PaymentPage => ({
+  id: row.id,
+  merchantIdentifier: row.merchant_identifier,
+  form: decodeJsonColumn(row, 'form', StoredForm),
+  shopperAddress: row.shopper_address,
+  expiresAt: decodeTimeColumn(row, 'expires_at'),
+  ended:
+    row.ended_at === null || row.return_params === null
+      ? O.none
+      : O.some({
+          at: decodeTimeColumn({ ended_at: row.ended_at }, 'ended_at'),
+          params: decodeJsonColumn({ return_params: row.return_params }, 'return_params', Params),
+        }),
+});
+
+export const toPaymentPageRow = ({
+  id,
+  merchantIdentifier,
+  form,
+  shopperAddress,
+  expiresAt,
+}: Omit<PaymentPage, 'ended'>): PaymentPageRow => ({
+  id,
+  merchant_identifier: merchantIdentifier,
+  signature: form.signature,
+  form: JSON.stringify(form),
+  shopper_address: shopperAddress,
+  expires_at: expiresAt.toISOString(),
+  ended_at: null,
+  return_params: null,
+});
+
+export const toPaymentTry = (row: Selectable<PaymentTriesTable>): PaymentTry => ({
+  number: row.number,
+  card: decodeColumn(row, 'card', enumOf(testCards)),
+  outcome: {
+    status: decodeColumn(row, 'status', text<Status>('a status', isStatus)),
+    message: decodeColumn(row, 'message', text<MessageCode>('a message code', isMessageCode)),
+  },
+  params: decodeJsonColumn(row, 'params', Params),
+});
+
+const Params = t.record(t.string, t.string);
+
+const StoredForm: t.Decoder<unknown, PaymentForm> = t.intersection([
+  Params,
+  t.type({
+    command: enumOf(payments),
+    merchant_reference: t.string,
+    amount: t.string,
+    currency: text<Currency>('a currency', isCurrency),
+    language: t.keyof({ en: null, ar: null }),
+    customer_email: t.string,
+    signature: t.string,
+  }),
+]);
