@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations, colours, standards } from './accessibility-violations.ts';
+import { isWithoutTransitions } from './find-layout-defects.ts';
 import { describeInBrowser, startTestSession, type TestSession } from './test-session.ts';
 
 const repository = path.resolve(__dirname, '../../..');
@@ -185,11 +186,8 @@ describeInBrowser('the documentation', () => {
         await untilInteractive(page);
         expect(await accessibilityViolations(session.user, standards)).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
-        await page.waitForFunction(
-          () =>
-            document.documentElement.classList.contains('dark') &&
-            !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-        );
+        await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+        await page.waitForFunction(isWithoutTransitions);
         expect(await accessibilityViolations(session.user, colours)).toEqual([]);
       },
     );

@@ -10,24 +10,22 @@ export const layoutWidths = [390, 768, 820, 1024, 1100, 1280, 1440] as const;
 export const findLayoutDefects = async ({ page }: Pick<BrowserUser, 'page'>): Promise<readonly string[]> => {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    await page.evaluate(layoutIsDone);
+    await page.evaluate(nextFrame);
+    // The menu slides away.
+    await page.waitForFunction(isWithoutTransitions);
+    await page.evaluate(nextFrame);
     const defects = await page.evaluate(searchForDefects);
     if (defects.length === 0 || Date.now() > deadline) return defects;
   }
 };
 
-// The menu slides away.
-const layoutIsDone = async (): Promise<void> => {
-  const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-  await nextFrame();
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter((animation) => animation instanceof CSSTransition)
-      .map(({ finished }) => finished),
-  );
-  await nextFrame();
-};
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Whether the page changes no colour and no place any more. The document keeps the transitions in a closed `details` after their end. */
+export const isWithoutTransitions = (): boolean =>
+  !document
+    .getAnimations()
+    .some((animation) => animation instanceof CSSTransition && animation.playState === 'running');
 
 // The browser evaluates this function: it can use nothing from outside.
 const searchForDefects = (): readonly string[] => {

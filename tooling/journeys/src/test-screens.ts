@@ -3,7 +3,7 @@ import { accessibilityViolations, colours, standards, type RunOnly } from './acc
 import { fillDemoAccount } from './fill-demo-account.ts';
 import type { BrowserOptions, BrowserUser } from './browser-user.ts';
 import { screenNames, type Screen } from './screens.ts';
-import { findLayoutDefects, layoutWidths } from './find-layout-defects.ts';
+import { findLayoutDefects, isWithoutTransitions, layoutWidths } from './find-layout-defects.ts';
 import { signIn } from './sign-in.ts';
 import { startTestSession, describeInBrowser, type TestSession } from './test-session.ts';
 
@@ -38,6 +38,7 @@ export const testScreens = (language: Language, names: readonly Screen[] = scree
       await user.page.waitForLoadState('load');
       // Wait until all data has arrived.
       await user.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+      await user.page.waitForFunction(isWithoutTransitions);
     };
 
     const expectComplete = async (rules: RunOnly): Promise<void> => {
@@ -57,11 +58,10 @@ export const testScreens = (language: Language, names: readonly Screen[] = scree
       // Switched in the open page, as at sunset: loading it again takes longer than the checks.
       await user.page.emulateMedia({ colorScheme: 'dark' });
       await user.page.waitForFunction(
-        (before) =>
-          getComputedStyle(document.body).backgroundColor !== before &&
-          !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+        (before) => getComputedStyle(document.body).backgroundColor !== before,
         light,
       );
+      await user.page.waitForFunction(isWithoutTransitions);
       await expectComplete(colours);
       expect(await layoutDefects()).toEqual([]);
     };
