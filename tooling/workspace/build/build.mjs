@@ -56,6 +56,8 @@ const entriesIn = (folder) => [
   ...new Set(named.filter(([, of]) => of === folder).map(([, , entry]) => entry)),
 ];
 
+const rootOf = (entries) => (entries.includes('index') ? 'index' : undefined);
+
 const whole = 'tsconfig.build.json';
 const part = 'tsconfig.build.cjs.json';
 const built = 'dist.new';
@@ -88,6 +90,7 @@ if (entriesIn('cjs').length > 0) {
     entries: entriesIn('cjs'),
     format: 'cjs',
     inlined,
+    root: rootOf(entriesIn('cjs')),
   });
   bundledModules.push(...modules);
 }
@@ -101,7 +104,7 @@ if (entriesIn('node').length > 0) {
     format: 'esm',
     inlined,
     resolveImports: true,
-    root: entries.includes('index') ? 'index' : undefined,
+    root: rootOf(entries),
   });
   bundledModules.push(...modules);
   importTreeShakable(esm);
@@ -112,6 +115,7 @@ if (entriesIn('node').length > 0) {
     entries: entriesIn('esm'),
     format: 'esm',
     inlined,
+    root: rootOf(entriesIn('esm')),
   });
   bundledModules.push(...modules);
   const bundled = new Set(files.map((file) => path.join(esm, file)));
