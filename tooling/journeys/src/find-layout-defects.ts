@@ -1,4 +1,4 @@
-/** Finds text that is cut, overprinted, broken inside a word or without width, in the page that is open. */
+/** Finds text that is cut, overprinted, broken inside a word, without width or aligned to the end over several lines, in the open page. */
 import type { BrowserUser } from './browser-user.ts';
 
 /** The widths of phones, tablets and desktops at which every screen is checked. */
@@ -104,6 +104,11 @@ const searchForDefects = (): readonly string[] => {
         if (Math.max(...tops) - Math.min(...tops) > 8)
           defects.add(`broken inside the word "${word}": "${text.slice(0, 60)}"`);
       }
+    }
+    const { direction, textAlign } = styleOf(parent);
+    if (textAlign === 'end' || textAlign === (direction === 'rtl' ? 'left' : 'right')) {
+      const lines = new Set(rects.map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 2) defects.add(`aligned to the end over ${lines.size} lines: "${text.slice(0, 60)}"`);
     }
     let clipped: DOMRect[] = rects;
     for (const ancestor of ancestors) {

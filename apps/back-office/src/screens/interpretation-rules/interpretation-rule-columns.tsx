@@ -1,5 +1,4 @@
 /** The columns of the interpretation rules. */
-import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { InterpretationRule } from '../../api/interpretation-rules.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -17,16 +16,25 @@ import { LinkToAppliedExample } from './link-to-applied-example.tsx';
 import styles from './interpretation-rules.module.css';
 import { placeTexts, texts } from './texts.ts';
 
-export const useInterpretationRuleColumns = (account: string): readonly Column<InterpretationRule>[] => {
+/** For rules that were applied, also where. */
+export const useInterpretationRuleColumns = (
+  account: string,
+  areApplied: boolean,
+): readonly Column<InterpretationRule>[] => {
   const t = useTexts(texts);
-  return useMemo(
-    () => [
-      { name: t.interpretationRule, cell: (rule) => <InterpretationRuleCell rule={rule} />, isText: true },
-      { name: t.where, cell: (rule) => <PlacesCell account={account} rule={rule} /> },
-      { name: t.setting, cell: (rule) => <SettingCell rule={rule} />, isText: true },
-    ],
-    [account, t],
-  );
+  return useMemo(() => {
+    const rules: Column<InterpretationRule> = {
+      name: t.interpretationRule,
+      cell: (rule) => <InterpretationRuleCell rule={rule} />,
+      isText: true,
+    };
+    const places: Column<InterpretationRule> = {
+      name: t.where,
+      cell: (rule) => <PlacesCell account={account} rule={rule} />,
+      isText: true,
+    };
+    return areApplied ? [rules, places] : [rules];
+  }, [account, areApplied, t]);
 };
 
 const InterpretationRuleCell = ({ rule }: { readonly rule: InterpretationRule }) => {
@@ -44,6 +52,7 @@ const InterpretationRuleCell = ({ rule }: { readonly rule: InterpretationRule })
         <span className={styles['detail']}>{isArabic ? reasons[rule.id] : rule.not_applied}</span>
       )}
       <span className={styles['detail']}>{t.sections(rule.sections.join(', '), rule.sections.length)}</span>
+      {rule.configurable !== undefined && <Setting rule={rule} />}
       {rule.observed !== undefined && <GatewayProfileOfRule observed={rule.observed} />}
     </span>
   );
@@ -52,7 +61,6 @@ const InterpretationRuleCell = ({ rule }: { readonly rule: InterpretationRule })
 const PlacesCell = ({ account, rule }: { readonly account: string; readonly rule: InterpretationRule }) => {
   const t = useTexts(texts);
   const tPlace = useTexts(placeTexts);
-  if (rule.applied.length === 0) return <span className={styles['detail']}>{t.none}</span>;
   return (
     <ul className={styles['places']}>
       {rule.applied.map(({ place, times, last_at: lastAt, example }) => (
@@ -72,17 +80,14 @@ const PlacesCell = ({ account, rule }: { readonly account: string; readonly rule
   );
 };
 
-const SettingCell = ({ rule }: { readonly rule: InterpretationRule }) => {
+const Setting = ({ rule }: { readonly rule: InterpretationRule }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const settings: Readonly<Partial<Record<string, string>>> = interpretationRuleSettingsInArabic;
-  if (rule.configurable === undefined) return <span className={styles['detail']}>{t.none}</span>;
   return (
-    <span className={`${styles['cell'] ?? ''} ${styles['setting'] ?? ''}`}>
-      {rule.setting !== undefined && <Code>{rule.setting}</Code>}
-      <Text size="xs" c="dimmed" component="span">
-        {language === 'ar' ? settings[rule.id] : rule.configurable}
-      </Text>
+    <span className={styles['detail']}>
+      {t.setting} {rule.setting !== undefined && <Code>{rule.setting}</Code>}{' '}
+      {language === 'ar' ? settings[rule.id] : rule.configurable}
     </span>
   );
 };

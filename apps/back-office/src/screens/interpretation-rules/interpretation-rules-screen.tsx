@@ -61,7 +61,7 @@ const InterpretationRuleGroup = ({ account, name, interpretationRules }: Interpr
   const t = useTexts(texts);
   const title = useTexts(groupTexts)[name];
   const lead = useTexts(groupLeads)[name];
-  const columns = useInterpretationRuleColumns(account);
+  const columns = useInterpretationRuleColumns(account, name !== 'notApplied');
   return (
     <Panel title={`${title}: ${interpretationRules.length}`} lead={lead} flush>
       {interpretationRules.length === 0 ? (

@@ -17,7 +17,7 @@ export const LinkToAppliedExample = ({ account, place, example }: ExampleLinkPro
     case 'reply':
       return (
         <TextLink size="xs" to="/accounts/$account/requests" params={params} search={{ request: example }}>
-          {t.example(example)}
+          {t.example(example.replace(/-.*/, '…'))}
         </TextLink>
       );
     case 'feedback':

@@ -24,8 +24,7 @@ export const texts = {
   downloadJson: { en: 'Download report (JSON)', ar: 'تنزيل التقرير (JSON)' },
   interpretationRule: { en: 'Interpretation rule', ar: 'قاعدة التفسير' },
   where: { en: 'Applied', ar: 'مواضع التطبيق' },
-  setting: { en: 'Setting', ar: 'الإعداد' },
-  none: { en: 'none', ar: 'لا شيء' },
+  setting: { en: 'Setting:', ar: 'الإعداد:' },
   noneApplied: {
     en: 'No interpretation rule of this kind has been applied yet',
     ar: 'لم تُطبَّق أي قاعدة تفسير من هذا النوع بعد',
