@@ -92,7 +92,7 @@ const deliveryOf = ({ kind, state, attempts }: Feedback): Readonly<Record<string
     ...(last !== undefined && {
       address: last.address,
       ...(last.status !== null && { http_status: last.status }),
-      ...(last.error !== null && { error: last.error }),
+      ...(last.cause !== null && { cause: last.cause.code }),
     }),
   };
 };

@@ -29,8 +29,9 @@ export const texts = {
   one: { en: (id: string) => `Feedback ${id}`, ar: (id: string) => `الإشعار ${leftToRight(id)}` },
   titleOfOne: {
     en: (operation: string, reference: string, kind: string) => `${operation} ${reference} · ${kind}`,
+    // The mark at the start: a heading takes its direction from its first letter, which is Latin.
     ar: (operation: string, reference: string, kind: string) =>
-      `${leftToRight(`${operation} ${reference}`)} · ${kind}`,
+      `\u200F${leftToRight(`${operation} ${reference}`)} · ${kind}`,
   },
 
   id: { en: 'ID', ar: 'المعرّف' },

@@ -134,11 +134,15 @@ const columnsOf = (
       name: t.from,
       cell: ({ address, user_agent: agent }) => (
         <span className={styles['stacked']}>
-          {agent !== null && <bdi title={agent}>{formatUserAgent(agent)}</bdi>}
+          {agent !== null && (
+            <span title={agent}>
+              <bdi>{formatUserAgent(agent)}</bdi>
+            </span>
+          )}
           {address !== null && (
-            <bdi dir="ltr" className={styles['second']}>
-              {address}
-            </bdi>
+            <span className={styles['second']}>
+              <bdi dir="ltr">{address}</bdi>
+            </span>
           )}
         </span>
       ),

@@ -110,7 +110,10 @@ export const texts = {
     en: 'Browsers that are signed in now.',
     ar: 'المتصفحات التي سُجّل الدخول فيها الآن.',
   },
-  noSessions: { en: 'No one of this account is signed in', ar: 'لا أحد من هذا الحساب سجّل الدخول' },
+  noSessions: {
+    en: 'No browser is signed in as this merchant',
+    ar: 'لم يُسجَّل الدخول باسم هذا التاجر من أي متصفح',
+  },
   who: { en: 'Who', ar: 'من' },
   demoLink: { en: 'Sign-in link of the demo', ar: 'رابط دخول البوابة التجريبية' },
   thisBrowser: { en: 'This browser', ar: 'هذا المتصفح' },
