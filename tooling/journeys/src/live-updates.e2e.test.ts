@@ -48,6 +48,13 @@ describeInBrowser('with two processes on one database', () => {
     }
   });
 
+  test('shows the first line of a request to an unknown path on the overview', async () => {
+    await user.moveTo('overview');
+    await fetch(`${second.origin}/FortAPI/paymentAPI`, { method: 'POST', body: '{}' });
+    const request = user.page.getByRole('link').filter({ hasText: 'POST /FortAPI/paymentAPI' }).first();
+    expect(await request.innerText()).toContain('There is no operation under this path');
+  });
+
   test('shows an order that the other process created', async () => {
     await user.moveTo('accounts/DEMO0001/orders');
     const api = managementApi({ origin: second.origin, token: first.token });

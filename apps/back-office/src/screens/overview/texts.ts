@@ -85,7 +85,6 @@ export const texts = {
 
   latest: { en: 'Latest requests', ar: 'أحدث الاستدعاءات' },
   noLatest: { en: 'No requests yet', ar: 'لا استدعاءات بعد' },
-  noOperation: { en: 'no operation', ar: 'بلا عملية' },
 
   start: { en: 'First steps', ar: 'الخطوات الأولى' },
   startLead: {

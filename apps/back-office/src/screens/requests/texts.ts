@@ -31,7 +31,6 @@ export const texts = {
   account: { en: 'Account', ar: 'الحساب' },
   answer: { en: 'Reply', ar: 'الرد' },
   took: { en: 'Duration', ar: 'المدة' },
-  unreadable: { en: 'No operation', ar: 'بلا عملية' },
   diagnosed: { en: 'Signature diagnosed', ar: 'شُخِّص التوقيع' },
   noAccount: { en: 'none', ar: 'لا شيء' },
   count: {

@@ -8,7 +8,7 @@ import type { Schema } from '../../../api/management-api-client.ts';
 import { allAccounts } from '../../../api/query-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { OperationName } from '../../../components/operation-name.tsx';
+import { RequestName } from '../../../components/request-name.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
 import { amountOfRequest } from '../amount-of-request.ts';
@@ -43,23 +43,15 @@ export const useRequestColumns = (account: string): readonly RequestColumn[] => 
         name: t.operation,
         isFixed: true,
         onNarrow: 'start',
-        cell: ({ request_id: request, operation, http, unprocessed }) => (
+        cell: (request) => (
           <TextLink
             to="."
-            search={(search) => ({ ...search, request })}
+            search={(search) => ({ ...search, request: request.request_id })}
             resetScroll={false}
             size="sm"
             data-row-link
           >
-            {operation === undefined ? (
-              unprocessed === undefined ? (
-                t.unreadable
-              ) : (
-                <RequestLine http={http} />
-              )
-            ) : (
-              <OperationName name={operation} />
-            )}
+            <RequestName request={request} />
           </TextLink>
         ),
       },
@@ -125,18 +117,6 @@ const ReplyCell = ({ request }: { readonly request: Request }) => {
 /** Whether the gateway found the cause when the request arrived. */
 const isDiagnosed = ({ findings = [] }: Request): boolean =>
   findings.some(({ variant }) => variant !== 'NotDiagnosed' && variant !== 'Unexplained');
-
-/** The first line of a request that is no operation, as it arrived. */
-const RequestLine = ({ http }: { readonly http: Request['http'] }) => {
-  const t = useTexts(texts);
-  return http?.method === undefined ? (
-    t.unreadable
-  ) : (
-    <bdi className={`postern-code ${styles['requestLine'] ?? ''}`} title={http.path ?? ''}>
-      {http.method} {http.path}
-    </bdi>
-  );
-};
 
 const AccountCell = ({ request }: { readonly request: Request }) => {
   const account = accountOfRequest(request);
