@@ -31,7 +31,6 @@ export const timeFormats = {
     fractionalSecondDigits: 3,
     timeZoneName: 'short',
   },
-  exact: { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 export type TimeFormatName = keyof typeof timeFormats | 'unlessToday';

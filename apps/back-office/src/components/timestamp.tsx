@@ -10,7 +10,7 @@ import { useCurrentTime } from './use-current-time.ts';
 interface TimestampProps {
   /** In ISO 8601. */
   readonly at: string;
-  /** Without it, the date is left out if it is today. Use `zoned` to name the time zone, `date` where the day is enough, `time` where the day is clear from the context, `exact` (with milliseconds) for events close together, and `precise` for both. */
+  /** Without it, the date is left out if it is today. Use `zoned` to name the time zone, `date` where the day is enough, `time` where the day is clear from the context, and `precise` (with milliseconds and the time zone) for events close together. */
   readonly as?: TimeFormatName;
   /** Uses the browser's native tooltip, which costs nothing in long lists. */
   readonly isLight?: boolean;

@@ -25,3 +25,7 @@ export const relativeTimeFormat = cached(
   (locale, options: Intl.RelativeTimeFormatOptions | undefined) =>
     new Intl.RelativeTimeFormat(locale, options),
 );
+
+export const listFormat = cached(
+  (locale, options: Intl.ListFormatOptions | undefined) => new Intl.ListFormat(locale, options),
+);

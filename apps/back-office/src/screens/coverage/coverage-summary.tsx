@@ -26,7 +26,7 @@ export const CoverageSummary = ({ report, chosen }: CoverageSummaryProps) => {
       </p>
       <p className={styles['detail']}>
         {t.counted(number.format(report.requests), number.format(report.feedback))} {t.countedAt}{' '}
-        <Timestamp at={report.measuredAt} as="exact" />
+        <Timestamp at={report.measuredAt} />
       </p>
       <ul className={styles['chapters']} aria-label={t.chapters}>
         {report.chapters.map((chapter) => (

@@ -17,6 +17,18 @@ const steps: readonly HowToCover[] = [
   { kind: 'setting', setting: 'limits of the account' },
 ];
 
+test.each([
+  ['en', 'Send CAPTURE for an order in state Pending, Authorized or PartiallyCaptured.'],
+  ['ar', 'أرسل CAPTURE لطلب حالته Pending أو Authorized أو PartiallyCaptured.'],
+] as const)('lists the states of an order, %s', (language, sentence) => {
+  const howToCover: HowToCover = {
+    kind: 'operation',
+    operation: 'CAPTURE',
+    states: ['Pending', 'Authorized', 'PartiallyCaptured'],
+  };
+  expect(formatHowToCover({ key: '04000', howToCover }, language)).toEqual({ sentence });
+});
+
 test('a header is copied apart from the sentence', () => {
   expect(
     formatHowToCover(

@@ -5,7 +5,8 @@ import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { feedbackKindsInArabic } from '../../language/arabic/feedback-kinds-and-encodings.ts';
 import { reasonsInArabic } from '../../language/arabic/refusal-reasons.ts';
 import { interpretationRuleSettingsInArabic } from '../../language/arabic/interpretation-rules.ts';
-import type { Language } from '../../language/translate.ts';
+import { listFormat } from '../../language/intl-formats.ts';
+import { languages, type Language } from '../../language/translate.ts';
 
 export interface FormattedHowToCover {
   readonly sentence: string;
@@ -44,7 +45,7 @@ const headerOf = (scenario: string): string => `x-postern-scenario: ${scenario}`
 const inEnglish = (howToCover: HowToCover): string => {
   switch (howToCover.kind) {
     case 'operation':
-      return `Send ${howToCover.operation}${howToCover.states === undefined ? '' : ` for an order in state ${howToCover.states.join(' or ')}`}.`;
+      return `Send ${howToCover.operation}${howToCover.states === undefined ? '' : ` for an order in state ${either('en', howToCover.states)}`}.`;
     case 'header': {
       const send = `end ${howToCover.operation ?? 'a request'} with this header:`;
       return howToCover.feedback === undefined
@@ -84,7 +85,7 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
     case 'operation':
       return howToCover.states === undefined
         ? `أرسل ${howToCover.operation}.`
-        : `أرسل ${howToCover.operation} لطلب حالته ${howToCover.states.join(' أو ')}.`;
+        : `أرسل ${howToCover.operation} لطلب حالته ${either('ar', howToCover.states)}.`;
     case 'header': {
       const send = `أرسل ${howToCover.operation ?? 'استدعاء'} بهذه الترويسة:`;
       return howToCover.feedback === undefined
@@ -115,5 +116,8 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
       return `استخدم ما تعتمد عليه القاعدة أو غيّره: ${settings[key] ?? leftToRight(howToCover.setting)}.`;
   }
 };
+
+const either = (language: Language, states: readonly string[]): string =>
+  listFormat(languages[language].locale, { type: 'disjunction' }).format(states);
 
 const settings: Readonly<Partial<Record<string, string>>> = interpretationRuleSettingsInArabic;
