@@ -67,6 +67,19 @@ afterAll(async () => {
 
 const languages: readonly ProgramLanguage[] = ['curl', 'node', 'php', 'python', 'java', 'csharp', 'go'];
 
+const shortSettings = {
+  operationUrl: 'http://127.0.0.1:8080/FortAPI/paymentApi',
+  account: 'DEMO0001',
+  accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
+  reference: 'order-1001',
+};
+
+test.each(languages)('the short program in %s has at most twenty lines', (language) => {
+  for (const shaType of ['SHA-256', 'HMAC-512'] as const) {
+    const program = formatShortProgram(language, { ...shortSettings, shaType });
+    expect(program.trim().split('\n').length).toBeLessThanOrEqual(20);
+  }
+});
 for (const language of languages) {
   const { file, check, run } = interpreters[language];
   const { label } = programLanguages[language];
@@ -106,11 +119,9 @@ for (const language of languages) {
       async (shaType) => {
         const address = server.address();
         const text = formatShortProgram(language, {
+          ...shortSettings,
           operationUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/FortAPI/paymentApi`,
           shaType,
-          account: 'DEMO0001',
-          accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
-          reference: 'order-1001',
         });
         const program = path.join(folder, `short-${file}`);
         writeFileSync(program, text.replace(phrasePlaceholder, phrase));
