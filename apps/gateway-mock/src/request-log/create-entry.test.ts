@@ -14,6 +14,7 @@ import {
   signedBy,
   unsignedRequestOf,
 } from '../testing/account-and-request-fixtures.ts';
+import { addScenarios } from '../testing/change-stored-account.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -217,6 +218,14 @@ describe('an entry', () => {
     expect(await rowFor({ ...requestOf('CAPTURE'), merchant_reference: [] })).toMatchObject({
       merchant_reference: null,
     });
+  });
+
+  test('of a request that a scenario lost is found by its order', async () => {
+    await addScenarios(storage, account, { effect: { kind: 'request_lost' } });
+    const row = await rowFor(requestOf('CAPTURE'));
+    const { merchant_reference: reference } = unsignedRequestOf('CAPTURE');
+    expect(row).toMatchObject({ merchant_reference: reference, response_code: '' });
+    expect(row.searchTerms).toContain(reference);
   });
 
   test('of an invalid body says why it could not be read', async () => {

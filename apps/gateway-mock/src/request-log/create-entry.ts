@@ -67,9 +67,9 @@ const shownReference = (processed: ProcessedRequest): string | undefined => {
   return reference ?? (sent instanceof JsonNumber ? truncate(sent.source, maxNameLength) : undefined);
 };
 
-// A request that was not processed is valid, and its reply echoes nothing.
+// A request that asked for scenarios in a wrong way, or that a scenario lost, is valid, and its reply echoes nothing.
 const wellFormedOf = (processed: ProcessedRequest): Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'> =>
-  processed._tag === 'WronglyForced' ? processed.fields : processed.params;
+  processed._tag === 'Refused' || 'response_code' in processed.params ? processed.params : processed.fields;
 
 const entryOf = (processed: ProcessedRequest, context: RequestContext): string => {
   const { unreadable, reason, signedBy } = processed;

@@ -38,7 +38,7 @@ export interface Decided extends Absent<MemberOfRefusal | 'invalidScenario'> {
   readonly _tag: 'Decided';
   /** The parameters of the reply. */
   readonly params: StringParams;
-  readonly fields: BodyMembers;
+  readonly fields: BodyMembers & Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'>;
   readonly operation: Operation;
   readonly account: Account;
   /** Which of the account's keys the request was signed with. */
@@ -60,12 +60,11 @@ export interface Decided extends Absent<MemberOfRefusal | 'invalidScenario'> {
 /** A request that asked for scenarios in a wrong way, so that nothing was done. Its reply is no reply of an operation. */
 export interface WronglyForced
   extends
-    Pick<Decided, 'operation' | 'account' | 'signedBy'>,
+    Pick<Decided, 'fields' | 'operation' | 'account' | 'signedBy'>,
     Absent<
       MemberOfRefusal | 'reason' | 'otherOrder' | 'tolerated' | 'operationId' | 'simulated' | 'isForced'
     > {
   readonly _tag: 'WronglyForced';
-  readonly fields: BodyMembers & Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'>;
   /** The members of the JSON object that is sent. */
   readonly params: StringParams;
   /** Says which scenarios are wrong, and which are allowed. */
