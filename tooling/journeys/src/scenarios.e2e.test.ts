@@ -1,7 +1,7 @@
 /** Scenarios: found in the words that people use, previewed in words, paused, edited and duplicated. */
 import { countClicks } from './count-clicks.ts';
-import { createTestAccount } from './create-test-account.ts';
-import type { Merchant } from './merchant-requests.ts';
+import { capture, createTestAccount } from './create-test-account.ts';
+import { postOperation, signRequest, type Merchant } from './merchant-requests.ts';
 import { dialog, dismissAlert, pressButton } from './page-actions.ts';
 import { signIn } from './sign-in.ts';
 import {
@@ -76,5 +76,15 @@ describeInBrowser('scenarios', () => {
     await pressButton(dialog(session.user, 'Remove this scenario?'), 'Remove');
     await dismissAlert(session.user, 'Scenario removed');
     expect(await card('A copy').count()).toBe(0);
+  });
+
+  test('are the reason that the overview has for a lost request', async () => {
+    const { api, gateway, user } = session;
+    const shop = await createTestAccount(api);
+    await api.send('POST', `/accounts/${shop.identifier}/scenarios`, { effect: { kind: 'request_lost' } });
+    await expect(postOperation(gateway, signRequest(shop, capture('100')))).rejects.toThrow('fetch failed');
+    await user.goTo(`accounts/${shop.identifier}/overview`);
+    const failed = user.page.getByRole('region', { name: 'What failed' });
+    await failed.getByRole('link', { name: /CAPTURE order-1001 .*Not delivered: request lost/ }).waitFor();
   });
 });

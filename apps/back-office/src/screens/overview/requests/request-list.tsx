@@ -1,6 +1,7 @@
 /** Requests in a list: the operation, the order, the time and the reply. Each leads to its explanation. */
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '../../../api/management-api-client.ts';
+import { ReplyDeliveryTag } from '../../../components/reply-delivery-tag.tsx';
 import { RequestName } from '../../../components/request-name.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { UnprocessedRequestOutcome } from '../../../components/unprocessed-request-outcome.tsx';
@@ -30,6 +31,7 @@ export const RequestList = ({ account, requests }: RequestListProps) => (
           <span className={styles['reply']}>
             {request.response_code !== '' && <LazyResponseCodeText code={request.response_code} />}
             <UnprocessedRequestOutcome request={request} />
+            {request.delivery !== undefined && <ReplyDeliveryTag delivery={request.delivery} />}
           </span>
         </Link>
       </li>
