@@ -1,4 +1,5 @@
 /** The parts of a string to sign, and how another string differs from them: one row for each parameter, and for the phrase at each end. */
+import { redacted } from '@postern/protocol/secrets';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../design/code-block.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
@@ -64,7 +65,13 @@ export const SignedPartsTable = ({ label, heads, rows, phrase }: SignedPartsTabl
                 </td>
                 {hasSecond && (
                   <td>
-                    <SecondPart row={row} text={textOf('second', row)} />
+                    <SecondPart
+                      row={row}
+                      text={textOf('second', row)}
+                      isSecret={
+                        name === undefined ? phrase === undefined : textOf('second', row).endsWith(redacted)
+                      }
+                    />
                   </td>
                 )}
               </tr>
@@ -79,9 +86,11 @@ export const SignedPartsTable = ({ label, heads, rows, phrase }: SignedPartsTabl
 const SecondPart = ({
   row: { differences, second },
   text,
+  isSecret,
 }: {
   readonly row: ComparedPart;
   readonly text: string;
+  readonly isSecret: boolean;
 }) => {
   const t = useTexts(texts);
   if (second === undefined)
@@ -90,7 +99,13 @@ const SecondPart = ({
         {t.missing}
       </mark>
     );
-  if (differences.length === 0) return <span className={styles['note']}>{t.same}</span>;
+  // Two secrets that the log redacts read the same, and can differ.
+  if (differences.length === 0)
+    return isSecret ? (
+      <Part text={text} tone={undefined} />
+    ) : (
+      <span className={styles['note']}>{t.same}</span>
+    );
   const isMoved = differences.includes('moved');
   return (
     <>

@@ -23,7 +23,7 @@ export const texts = {
   delivery: { en: 'Delivery', ar: 'التسليم' },
   payload: { en: 'Payload', ar: 'المحتوى' },
   signedStrings: { en: 'Signed strings', ar: 'السلسلتان الموقّعتان' },
-  sameString: { en: 'Both strings are the same.', ar: 'السلسلتان متطابقتان.' },
+  sameString: { en: 'Both strings read the same.', ar: 'لا فرق ظاهر بين السلسلتين.' },
   redactedPhrase: { en: 'The phrase is redacted.', ar: 'العبارة السرية محجوبة.' },
   redactedSecrets: {
     en: 'The phrase is redacted, and the log has no access codes.',
