@@ -210,11 +210,15 @@ const inviteReader = async ({ identifier }: Merchant): Promise<void> => {
 const coverGap = async (): Promise<void> => {
   const { user } = session;
   await openFromMenu(user, 'Coverage');
+  const open = user.page.locator('details[open] > summary');
   const button = user.page.getByRole('button', { name: /^Send now: / }).first();
   const name = (await button.getAttribute('aria-label')) ?? '';
+  const [group = ''] = (await open.innerText()).split(',');
   await button.click();
   await user.page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
   await user.page.getByText('Covered: 1', { exact: true }).waitFor();
+  // The rows of the same operation stay open.
+  expect(await open.innerText()).toMatch(new RegExp(`^${group}, `));
 };
 
 const replayTimeline = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 /** A chapter of the coverage: where its rows come from, those that are missing, and, folded, those that are covered. */
+import { operations } from '@postern/protocol/spec';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
 import { Code } from '../../design/code-block.tsx';
 import { Panel } from '../../design/panel.tsx';
@@ -27,6 +28,10 @@ export const CoverageChapterPanel = ({ account, chapter, isMissingOnly }: Covera
     isGroupedByOperation(chapter.name) ? (operationOfRow(row) ?? t.anyOperation) : '';
   const missing = chapter.rows.filter(({ times }) => times === 0);
   const covered = chapter.rows.filter(({ times }) => times > 0);
+  // In a fixed order: a group stays in its place, and open, when one of its rows is covered.
+  const groups = ['', ...Object.keys(operations), t.anyOperation].filter((group) =>
+    missing.some((row) => groupOf(row) === group),
+  );
   return (
     <Panel
       title={`${title}: ${t.coveredOf(number.format(covered.length), number.format(chapter.rows.length))}`}
@@ -38,7 +43,7 @@ export const CoverageChapterPanel = ({ account, chapter, isMissingOnly }: Covera
       flush
     >
       {missing.length === 0 && <p className={styles['allCovered']}>{t.allCovered}</p>}
-      {[...new Set(missing.map(groupOf))].map((group, place) => {
+      {groups.map((group, place) => {
         const rows = missing.filter((row) => groupOf(row) === group);
         return (
           <Rows
