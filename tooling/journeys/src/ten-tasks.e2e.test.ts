@@ -203,6 +203,10 @@ const inviteReader = async ({ identifier }: Merchant): Promise<void> => {
   await guest.moveTo(`accounts/${identifier}/reset-and-snapshots`);
   const reset = guest.page.getByRole('group', { name: 'Your access is read-only.' });
   expect(await reset.getByRole('button', { name: 'Reset account' }).isDisabled()).toBe(true);
+  // A disabled switch shows its track, without the box of the browser.
+  await guest.moveTo(`accounts/${identifier}/simulation`);
+  const preset = guest.page.getByRole('switch', { name: 'Magic amounts' });
+  expect(await preset.evaluate((input) => getComputedStyle(input).opacity)).toBe('0');
   expectNoBrowserErrors(guest);
   await guest.close();
 };
