@@ -12,6 +12,7 @@ import {
   type PaymentFormViolation,
   type PaymentRefusalReason,
 } from '@postern/protocol/payments';
+import { containsCardData, isCardDataName } from '@postern/protocol/secrets';
 import { isParameter, isPayment, type Payment } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -77,9 +78,9 @@ export const checkPaymentForm =
         ...more,
       });
     };
-    const [violation] = findPaymentFormViolations('redirection', form).filter(
-      (each) => account?.requestShape !== 'compatible' || !isUnknownName(each),
-    );
+    const violations = findPaymentFormViolations('redirection', form);
+    const [violation] =
+      account?.requestShape === 'compatible' ? violations.flatMap(ofCompatibleAccount(form)) : violations;
     if (violation !== undefined) return refused(violation.reason, { parameter: violation.parameter });
     if (account === undefined) return refused('UnknownMerchant');
     if (!isSameText(form['access_code'] ?? '', account.accessCode)) return refused('UnknownAccessCode');
@@ -109,9 +110,17 @@ export const checkPaymentForm =
     return E.right({ form: checked, account, signedBy });
   };
 
-// A compatible account gets unknown names hashed and echoed, but no name that a payment forbids (C16).
-const isUnknownName = ({ reason, parameter }: PaymentFormViolation): boolean =>
-  reason === 'UnknownParameter' && !isParameter(parameter) && !isPaymentParameter(parameter);
+// A compatible account gets unknown names hashed and echoed, but no name that a payment forbids (C16), and no card data (C10).
+const ofCompatibleAccount =
+  (form: StringParams) =>
+  (violation: PaymentFormViolation): readonly PaymentFormViolation[] => {
+    const { reason, parameter } = violation;
+    const isForbidden = isParameter(parameter) || isPaymentParameter(parameter) || isCardDataName(parameter);
+    if (reason !== 'UnknownParameter' || isForbidden) return [violation];
+    return containsCardData({ [parameter]: form[parameter] ?? '' })
+      ? [{ reason: 'InvalidFormat', parameter }]
+      : [];
+  };
 
 interface Mistake {
   readonly reason: PaymentRefusalReason;
@@ -153,7 +162,11 @@ const trustedReturnUrl = (
 ): string | undefined => {
   if (account === undefined) return undefined;
   const { shopOrigins, returnUrl } = account.payments;
-  const isValid = url !== undefined && checkPaymentValue('return_url', url) === undefined && isReturnUrl(url);
+  const isValid =
+    url !== undefined &&
+    checkPaymentValue('return_url', url) === undefined &&
+    isReturnUrl(url) &&
+    !containsCardData({ return_url: url });
   const isTrusted = isValid && (signedBy !== undefined || shopOrigins.includes(new URL(url).origin));
   return isTrusted ? url : returnUrl;
 };

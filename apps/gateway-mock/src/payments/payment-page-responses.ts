@@ -1,6 +1,7 @@
 /** The HTTP responses of the payment page: what a form, an address or a click is answered with. Chapters 7 and 9 of the supplement; C5. */
 import type { Language, StringParams } from '@postern/protocol';
 import { isTestCard, type TestCard } from '@postern/protocol/payments';
+import { containsCardData } from '@postern/protocol/secrets';
 import { randomBytes } from 'node:crypto';
 import {
   renderEnded,
@@ -14,6 +15,7 @@ import {
 } from './html/render-payment-page.ts';
 import type { OpenedForm, PageView } from './payment-pages.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
+import type { CardField } from './submitted-card.ts';
 
 export interface PageResponse {
   readonly status: number;
@@ -40,9 +42,15 @@ export const responseToSubmit = (view: PageView, fields: URLSearchParams, addres
   if (view._tag === 'Form' && view.mistakes.length === 0) return redirect(303, address);
   return responseTo(view, {
     card: undefined,
-    expiryDate: fields.get('expiry_date') ?? undefined,
-    cardHolderName: fields.get('card_holder_name') ?? undefined,
+    expiryDate: typedAgain(fields, 'expiry_date'),
+    cardHolderName: typedAgain(fields, 'card_holder_name'),
   });
+};
+
+/** What the shopper typed, unless a card number was typed in the wrong place. */
+const typedAgain = (fields: URLSearchParams, name: CardField): string | undefined => {
+  const text = fields.get(name) ?? '';
+  return text === '' || containsCardData({ [name]: text }) ? undefined : text;
 };
 
 const responseTo = (view: PageView, filled: FilledIn): PageResponse => {
