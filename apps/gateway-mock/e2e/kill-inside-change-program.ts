@@ -11,14 +11,16 @@ import type { Engine } from '../src/storage/engine/engine.ts';
 import { openEngine } from '../src/storage/engine/open-engine.ts';
 import type { Transaction } from '../src/storage/engine/transaction.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
+import { expectTaskSuccess } from '../src/testing/expect-task-success.ts';
 import { startManagementApi } from '../src/testing/management-api-server.ts';
+import { submitTestCard } from '../src/testing/pay-on-page.ts';
 import { stoppedClock } from '../src/testing/seeded-storage.ts';
 
 export interface KilledChange {
   readonly location: string;
   readonly keyFile: string;
-  /** A request to the management API by the provider, or `key rotate`. */
-  readonly change: ApiChange | 'key rotate';
+  /** A request to the management API by the provider, a card on a payment page, or `key rotate`. */
+  readonly change: ApiChange | CardOnPage | 'key rotate';
   /** From 1. */
   readonly killedAt?: number | undefined;
 }
@@ -27,6 +29,10 @@ export interface ApiChange {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
+}
+
+export interface CardOnPage {
+  readonly secretOfPage: string;
 }
 
 let killedAt: number | undefined;
@@ -78,6 +84,21 @@ const sendToApi = async (
   boundaries = passed;
 };
 
+const payOnPage = async (
+  { location, keyFile, killedAt: at }: KilledChange,
+  { secretOfPage }: CardOnPage,
+): Promise<void> => {
+  const storage = await expectTaskSuccess(
+    openStorage(location, stoppedClock, { keys: { from: 'file', file: keyFile } }, openCounting),
+  );
+  boundaries = 0;
+  killedAt = at;
+  await submitTestCard(storage, secretOfPage);
+  const passed = boundaries;
+  await storage.close();
+  boundaries = passed;
+};
+
 const rotateKey = async ({ location, keyFile, killedAt: at }: KilledChange): Promise<void> => {
   killedAt = at;
   const command = keyCommand(
@@ -94,9 +115,14 @@ const rotateKey = async ({ location, keyFile, killedAt: at }: KilledChange): Pro
   await command.parseAsync(['rotate', '--database', location, '--key-file', keyFile], { from: 'user' });
 };
 
-process.once('message', (message: KilledChange) => {
+const make = (message: KilledChange): Promise<void> => {
   const { change } = message;
-  void (change === 'key rotate' ? rotateKey(message) : sendToApi(message, change)).then(
+  if (change === 'key rotate') return rotateKey(message);
+  return 'secretOfPage' in change ? payOnPage(message, change) : sendToApi(message, change);
+};
+
+process.once('message', (message: KilledChange) => {
+  void make(message).then(
     () => process.send?.({ boundaries }, () => process.exit()),
     (error: unknown) => process.send?.({ error: String(error) }, () => process.exit(1)),
   );

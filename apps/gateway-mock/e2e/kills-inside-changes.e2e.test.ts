@@ -18,6 +18,7 @@ import { expectTaskSuccess } from '../src/testing/expect-task-success.ts';
 import { startManagementApi } from '../src/testing/management-api-server.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../src/testing/account-and-request-fixtures.ts';
 import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../src/testing/on-each-engine.ts';
+import { openPage, submitTestCard } from '../src/testing/pay-on-page.ts';
 import { rawRequest } from '../src/testing/raw-payment-request.ts';
 import { stoppedClock } from '../src/testing/seeded-storage.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
@@ -55,6 +56,7 @@ const maxKills = isLongRun ? 40 : 3;
 let folder: TemporaryFolder;
 let keyFile: string;
 let prepared: TestDatabase;
+let secretOfPage: string;
 let stateOfSnapshot: State;
 let copies: number;
 
@@ -64,7 +66,7 @@ let copies: number;
     keyFile = path.join(folder.path, 'gateway.key');
     copies = 0;
     prepared = await newEmptyDatabase();
-    await prepare(prepared, keyFile);
+    secretOfPage = await prepare(prepared, keyFile);
     await withCopy(async (copy, keys) => {
       stateOfSnapshot = stateOfAccounts(await restoreSnapshot(copy, keys));
     });
@@ -95,7 +97,10 @@ let copies: number;
     });
 
   /** The boundaries after which the state is neither the one before the change nor the one after it. */
-  const halfDone = async (which: Change): Promise<readonly (readonly [number, State])[]> => {
+  const halfDone = async (
+    which: Change,
+    afterwards: (copy: TestDatabase, keyFile: string) => Promise<void> = restoreAfterwards,
+  ): Promise<readonly (readonly [number, State])[]> => {
     const { boundaries, state: after } = await change(which, undefined, readState);
     const { state: before } = await change(which, 1, readState);
     const found = await Promise.all(
@@ -103,7 +108,7 @@ let copies: number;
         const { state } = await change(which, at, async (copy, keys) => {
           const left = await readState(copy, keys);
           await assertConsistency(copy.location);
-          expect(stateOfAccounts(await restoreSnapshot(copy, keys))).toEqual(stateOfSnapshot);
+          await afterwards(copy, keys);
           return left;
         });
         return [at, state] as const;
@@ -116,6 +121,10 @@ let copies: number;
 
   test('a restore leaves the state before or after it', async () => {
     expect(await halfDone(restore)).toEqual([]);
+  });
+
+  test('a payment on a page leaves the state before or after it, and the next click returns its one outcome', async () => {
+    expect(await halfDone({ secretOfPage }, payAgain)).toEqual([]);
   });
 
   if (!isLongRun) return;
@@ -158,8 +167,11 @@ const spread = (last: number, count: number): readonly number[] => {
   return Array.from({ length: few }, (_, i) => 1 + Math.round((i * (last - 1)) / (few - 1)));
 };
 
-/** Two accounts with captures, a pending one, feedback that waits, a stopped clock, next phrases, a seed, and snapshots. */
-const prepare = async (database: TestDatabase, keyFile: string): Promise<void> => {
+/**
+ * Two accounts with captures, a pending one, feedback that waits, a stopped clock, next phrases, a seed, snapshots, and a payment page, of
+ * which it returns the secret.
+ */
+const prepare = async (database: TestDatabase, keyFile: string): Promise<string> => {
   const api = await startManagementApi(database, {}, { keys: { from: 'file', file: keyFile } });
   const { storage, tokens } = api;
   const send = async (method: string, to: string, body: unknown): Promise<void> => {
@@ -186,7 +198,9 @@ const prepare = async (database: TestDatabase, keyFile: string): Promise<void> =
   await send('POST', '/snapshots?all_accounts=true', { name: 'all' });
   await capture('order-3');
   await capture('order-1', otherAccount);
+  const secret = await openPage(storage, account, 'on-page');
   await api.close();
+  return secret;
 };
 
 /** Runs the program. Returns the number of boundaries if it is not killed. */
@@ -235,7 +249,7 @@ const readState = async (copy: TestDatabase, keyFile: string): Promise<State> =>
   await expectTaskSuccess(storage.storedSnapshots.storeSeed(undefined));
   const accounts = await expectTaskSuccess(storage.accounts.all);
   await storage.close();
-  const tables = [...comparedTables, 'stored_snapshots', 'audit_log'];
+  const tables = [...comparedTables, ...tablesOfNoSnapshot];
   const rows = await Promise.all(tables.map((table) => readRows(copy, table)));
   return {
     ...Object.fromEntries(tables.map((table, i) => [table, rows[i] ?? []])),
@@ -253,6 +267,8 @@ const comparedTables = accountTables
   .map(({ table }): string => table)
   .filter((table) => table !== 'tokens' && table !== 'merchants');
 
+const tablesOfNoSnapshot = ['stored_snapshots', 'payment_pages', 'audit_log'];
+
 const readRows = async (copy: TestDatabase, table: string): Promise<readonly string[]> => {
   const rows = await copy.query(`select ${columnsOf[table] ?? '*'} from ${table}`);
   return rows
@@ -268,7 +284,8 @@ const columnsOf: Readonly<Record<string, string>> = {
 // They differ between two runs of the same change.
 const varying: ReadonlySet<string> = new Set(['id', 'feedback_id', 'operation_id', 'attempts', 'token_id']);
 
-const stateOfAccounts = ({ stored_snapshots: _snapshots, audit_log: _log, ...state }: State): State => state;
+const stateOfAccounts = (state: State): State =>
+  Object.fromEntries(Object.entries(state).filter(([table]) => !tablesOfNoSnapshot.includes(table)));
 
 /** Pending operations and feedback, without what is recorded of their attempts: one that was cut off is made again. */
 const readWork: AfterKill = async (copy) => ({
@@ -279,6 +296,28 @@ const readWork: AfterKill = async (copy) => ({
     .map((row) => JSON.stringify(row))
     .toSorted(),
 });
+
+const restoreAfterwards = async (copy: TestDatabase, keyFile: string): Promise<void> => {
+  expect(stateOfAccounts(await restoreSnapshot(copy, keyFile))).toEqual(stateOfSnapshot);
+};
+
+/** Submits the card twice more: there is one outcome and one direct feedback, and what the shop gets back says the same. */
+const payAgain = async (copy: TestDatabase, keyFile: string): Promise<void> => {
+  const storage = await expectTaskSuccess(
+    openStorage(copy.location, stoppedClock, { keys: keysIn(keyFile) }),
+  );
+  const clicks = [await submitTestCard(storage, secretOfPage), await submitTestCard(storage, secretOfPage)];
+  await storage.close();
+  const returned = clicks.map(({ view }) => (view._tag === 'Ended' ? view.params : {}));
+  const ofPage = `fort_id in (select fort_id from orders where merchant_reference = 'on-page')`;
+  const operations = await copy.query(`select fort_id, status, message from operations where ${ofPage}`);
+  const tries = await copy.query(`select fort_id, status, message from payment_tries where ${ofPage}`);
+  const feedback = await copy.query(`select params from feedback where kind = 'direct' and ${ofPage}`);
+  expect(operations).toEqual([{ fort_id: returned[0]?.['fort_id'], status: '14', message: '000' }]);
+  expect(tries).toEqual(operations);
+  expect(returned).toEqual([1, 2].map(() => JSON.parse(String(feedback[0]?.['params']))));
+  expect(feedback.length).toBe(1);
+};
 
 /** Restores the snapshot of the whole gateway, and reads the state. */
 const restoreSnapshot: AfterKill = async (copy, keyFile) => {

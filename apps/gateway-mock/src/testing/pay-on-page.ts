@@ -1,5 +1,5 @@
-/** Pays an order on the payment page, without HTTP. Gives the account the channel that it needs. */
-import { createPaymentPages } from '../payments/payment-pages.ts';
+/** Pays an order on the payment page, without HTTP. */
+import { createPaymentPages, type PaymentPages, type SubmittedPage } from '../payments/payment-pages.ts';
 import type { SeedAccount } from '../seed/read-seed.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { signedBy } from './account-and-request-fixtures.ts';
@@ -11,13 +11,21 @@ export const payOnPage = async (
   of: SeedAccount,
   merchantReference: string,
 ): Promise<void> => {
+  await submitTestCard(storage, await openPage(storage, of, merchantReference));
+};
+
+/** Gives the account the channel that it needs, opens a page, and returns its secret. */
+export const openPage = async (
+  storage: Storage,
+  of: SeedAccount,
+  merchantReference: string,
+): Promise<string> => {
   await expectTaskSuccess(
     storage.accounts.change(of.merchant_identifier, (account) => ({
       ...account,
       paymentChannels: ['redirection'],
     })),
   );
-  const pages = createPaymentPages({ ...storage, authorizationCode: () => '123456', now: stoppedClock.now });
   const form = signedBy(of, {
     command: 'PURCHASE',
     access_code: of.access_code,
@@ -29,13 +37,21 @@ export const payOnPage = async (
     customer_email: 'sara@shop.example',
     return_url: 'http://shop.example/paid',
   });
-  const opened = await pages.open({
+  const opened = await pagesOf(storage).open({
     contentType: 'application/x-www-form-urlencoded',
     body: Buffer.from(new URLSearchParams(form).toString()),
     origin: undefined,
     shopperAddress: '127.0.0.1',
   });
   if (opened._tag !== 'Opened') throw new Error(`the form was refused: ${opened.refused.reason}`);
-  const card = { card_number: '4005550000000001', expiry_date: '12/30', card_security_code: '123' };
-  await pages.submit(opened.secret, new URLSearchParams({ ...card, try: '1' }), 'one');
+  return opened.secret;
 };
+
+/** The first try of the page, with a card that succeeds. */
+export const submitTestCard = (storage: Storage, secret: string): Promise<SubmittedPage> => {
+  const card = { card_number: '4005550000000001', expiry_date: '12/30', card_security_code: '123' };
+  return pagesOf(storage).submit(secret, new URLSearchParams({ ...card, try: '1' }), 'one');
+};
+
+const pagesOf = (storage: Storage): PaymentPages =>
+  createPaymentPages({ ...storage, authorizationCode: () => '123456', now: stoppedClock.now });
