@@ -65,7 +65,13 @@ const useColumns = (withReason: boolean): readonly Column<FollowedDeviation>[] =
       { name: t.expected, cell: ({ expected }) => <Answer text={expected} /> },
       { name: t.observed, cell: ({ observed }) => <Answer text={observed} /> },
       ...(withReason
-        ? [{ name: t.reason, cell: (deviation: FollowedDeviation) => <Reason deviation={deviation} /> }]
+        ? [
+            {
+              name: t.reason,
+              cell: (deviation: FollowedDeviation) => <Reason deviation={deviation} />,
+              isText: true,
+            },
+          ]
         : []),
     ],
     [t, withReason],
