@@ -21,6 +21,8 @@ export interface BrowserOptions {
   readonly language?: 'en' | 'ar';
   readonly narrow?: boolean;
   readonly dark?: boolean;
+  /** Runs no script of the pages. */
+  readonly withoutScript?: boolean;
 }
 
 /** All contexts of a browser share one clipboard, so that a page would read what another test has copied at the same time. */
@@ -44,7 +46,7 @@ export const missingBrowserReason = (): string | undefined => {
 
 export const openBrowserUser = async (
   { origin: gatewayOrigin }: SharedGateway,
-  { language = 'en', narrow = false, dark = false }: BrowserOptions = {},
+  { language = 'en', narrow = false, dark = false, withoutScript = false }: BrowserOptions = {},
 ): Promise<BrowserUser> => {
   const server = parseBrowserServer(process.env['POSTERN_TEST_BROWSER'] ?? '{}');
   if (!('address' in server)) throw new Error(server.reason);
@@ -53,6 +55,7 @@ export const openBrowserUser = async (
     viewport: narrow ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     hasTouch: narrow,
     colorScheme: dark ? 'dark' : 'light',
+    javaScriptEnabled: !withoutScript,
     reducedMotion: 'reduce',
     locale: language === 'ar' ? 'ar-AE' : 'en-GB',
     timezoneId: 'Asia/Dubai',

@@ -262,7 +262,9 @@ const page = (language: Language, title: string, nonce: string, content: Html): 
         </style>
       </head>
       <body>
-        <p class="test">${pageTexts(language).testPage}</p>
+        <header>
+          <p class="test">${pageTexts(language).testPage}</p>
+        </header>
         ${content}
       </body>
     </html> `.text;
