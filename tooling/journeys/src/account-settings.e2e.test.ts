@@ -144,6 +144,37 @@ describeInBrowser('an account', () => {
     expect(await row.getByRole('cell').allInnerTexts()).toContainEqual(expect.stringMatching(/^2\s/));
   });
 
+  test('creates payments once the payment page is switched on, for the pages of its shop', async () => {
+    const account = await openAccount();
+    const { user, gateway } = session;
+    const postForm = async (origin: string): Promise<number> => {
+      const form = signRequest(account, {
+        command: 'PURCHASE',
+        merchant_reference: 'cart-1',
+        amount: '100',
+        currency: 'AED',
+        customer_email: 'sara@shop.example',
+        return_url: 'http://shop.example/paid',
+      });
+      const response = await fetch(`${gateway.origin}/FortAPI/paymentPage`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin },
+        body: new URLSearchParams(form),
+      });
+      return response.status;
+    };
+    expect(await postForm('http://shop.example')).toBe(200);
+    await user.page.getByRole('switch', { name: 'Create payments on the payment page' }).click();
+    await user.page
+      .getByRole('textbox', { name: 'Origins of the shop’s pages' })
+      .fill('http://shop.example\n');
+    await save();
+    expect([await postForm('http://shop.example'), await postForm('http://elsewhere.example')]).toEqual([
+      303, 200,
+    ]);
+  });
+
   test('shows the enabled services to the merchant', async () => {
     const account = await openAccount();
     const { user, api } = session;

@@ -169,6 +169,14 @@ const account = createRoute({
   component: AccountOutlet,
 });
 
+const accountHome = createRoute({
+  getParentRoute: () => account,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/accounts/$account/overview', params });
+  },
+});
+
 const overview = createRoute({
   getParentRoute: () => account,
   path: '/overview',
@@ -354,6 +362,7 @@ const routeTree = root.addChildren([
   allTeam,
   resetAll,
   account.addChildren([
+    accountHome,
     overview,
     orders,
     order,

@@ -44,6 +44,8 @@ test.each([
   'must be one of the channels that have addresses: web, mobile',
   'must differ from each request phrase of the account: current, next and previous',
   'must be an IP address, a range such as 203.0.113.0/24 or 2001:db8::/32, or a URL such as https://shop.example',
+  'must be the origin of a page, such as https://shop.example or http://localhost:3000: without a path',
+  'must be an http or https URL of 400 characters at most, without a user name',
   'must be an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]), or inbox: at most 2048 characters',
   'must be 1 to 20 letters, digits, - and _, a letter first',
   'must be addresses of 10 channels at most, such as {"web": {"notification": "inbox"}}',

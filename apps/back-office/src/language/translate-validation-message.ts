@@ -97,6 +97,16 @@ const characterTypes: Readonly<Record<string, string>> = {
 
 const inArabic: readonly ArabicRule[] = [
   {
+    pattern: /^must be the origin of a page/,
+    text: () =>
+      `يجب أن يكون أصل صفحة، مثل ${leftToRight('https://shop.example')}، من دون مسار ومن دون شرطة مائلة في آخره`,
+  },
+  {
+    pattern: /^must be an http or https URL of (\d+) characters at most/,
+    text: ([most = '']) =>
+      `يجب أن يكون عنوان URL يبدأ بـ ${leftToRight('http')} أو ${leftToRight('https')}، لا يزيد على ${most} حرف، من دون اسم مستخدم`,
+  },
+  {
     pattern: /^must be a text of 1 to (\d+) characters/,
     text: ([most = '']) => `يجب ألا يكون فارغًا، وألا يزيد على ${most} حرف، وألا تكون فيه حروف تحكم`,
   },

@@ -26,7 +26,7 @@ export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
   addresses:
     'technical settings webhook url urls endpoint endpoints callback channel notification address retries إعدادات تقنية عنوان رابط قناة إشعار',
   account:
-    'merchant settings limits services rename deactivate delete request shape compatible strict encoding retries timeout تاجر إعدادات حدود خدمات حذف',
+    'merchant settings limits services rename deactivate delete request shape compatible strict encoding retries timeout payment page checkout shop origin return url تاجر إعدادات حدود خدمات حذف',
   accounts: 'merchants list all new account create merchant تجار قائمة حساب جديد',
   team: 'tokens sessions users members people invite invitation access permission api token read-only colleague login رموز جلسات مستخدمون أعضاء دعوة صلاحية',
   auditLog: 'history changes who security events activity تاريخ تغييرات من غيّر',

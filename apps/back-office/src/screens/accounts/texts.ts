@@ -1,5 +1,5 @@
 /** The texts of the account screens. */
-import { isolated } from '../../language/arabic/bidi-isolate.ts';
+import { isolated, leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { formatNumber, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
@@ -116,6 +116,35 @@ export const texts = {
   encoding: { en: 'Encoding', ar: 'الترميز' },
   attempts: { en: 'Maximum attempts', ar: 'الحد الأقصى للمحاولات' },
   interval: { en: 'Seconds between attempts', ar: 'الثواني بين المحاولات' },
+
+  payments: { en: 'Payment page', ar: 'صفحة الدفع' },
+  paymentsLead: {
+    en: 'The shop posts a signed form to /paymentPage, beside the address of the API. The shopper pays there and returns to the shop.',
+    ar: `يرسل المتجر نموذجًا موقّعًا إلى ${leftToRight('/paymentPage')} بجانب عنوان الواجهة. يدفع المتسوق هناك ثم يعود إلى المتجر.`,
+  },
+  paymentPage: { en: 'Create payments on the payment page', ar: 'إنشاء المدفوعات في صفحة الدفع' },
+  paymentPageMeaning: {
+    en: 'The payment channel “redirection”. Without it, the gateway refuses forms. The response code is 00004',
+    ar: 'قناة الدفع «redirection». من دونها لا تقبل البوابة النماذج. ورمز الاستجابة 00004',
+  },
+  shopOrigins: { en: 'Origins of the shop’s pages', ar: 'أصول صفحات المتجر' },
+  shopOriginsMeaning: {
+    en: 'One in each line. Refused forms return only to these, and forms of other pages are refused (00040). Empty: forms may come from any page.',
+    ar: 'أصل في كل سطر. لا تعود النماذج المرفوضة إلا إليها، ولا تُقبل نماذج الصفحات الأخرى (00040). إذا كان فارغًا تُقبل النماذج من أي صفحة.',
+  },
+  returnUrl: { en: 'Return address', ar: 'عنوان العودة' },
+  returnUrlMeaning: {
+    en: 'Where the browser returns to if a form has no return_url.',
+    ar: `يعود المتصفح إليه إذا لم يكن ${leftToRight('return_url')} في النموذج.`,
+  },
+  returnMethod: { en: 'Return by', ar: 'العودة بطريقة' },
+  POST: { en: 'The browser posts the result as a form.', ar: 'يرسل المتصفح النتيجة كنموذج.' },
+  GET: {
+    en: 'The result is in the query of the address. Personal values are stars.',
+    ar: 'تكون النتيجة في استعلام العنوان، وتحل النجوم محل القيم الشخصية.',
+  },
+  paymentCurrencies: { en: 'Currencies of payments', ar: 'عملات المدفوعات' },
+  allCurrencies: { en: 'All currencies', ar: 'كل العملات' },
 
   deleteAccount: { en: 'Delete account', ar: 'حذف الحساب' },
   deleteAccountLead: {

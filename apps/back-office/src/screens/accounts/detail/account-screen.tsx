@@ -12,6 +12,7 @@ import { DeleteAccountPanel } from './delete-account-panel.tsx';
 import { DeliveryPanel } from './account-delivery-panel.tsx';
 import { GeneralPanel } from './general-panel.tsx';
 import { LimitsPanel } from '../limits/limits-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import { AccountStateTag } from '../account-state-tag.tsx';
 import { texts } from '../texts.ts';
@@ -47,6 +48,7 @@ export const AccountScreen = () => {
             <GeneralPanel account={account} />
             <ServicesPanel account={account} />
             <LimitsPanel account={account} />
+            <PaymentsPanel account={accountId} />
             <DeliveryPanel account={accountId} />
             {isProvider && <DeleteAccountPanel account={account} />}
           </NeedsFullAccess>

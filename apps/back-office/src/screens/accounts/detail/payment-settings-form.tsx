@@ -1,0 +1,146 @@
+/** A form for the payment settings. Only the provider switches the payment page on. */
+import {
+  Group,
+  Input,
+  MultiSelect,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { isCurrency } from '@postern/protocol';
+import { useId, useMemo, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { updatePaymentSettings, type PaymentSettings } from '../../../api/payment-settings.ts';
+import { useIsProvider } from '../../../api/session.ts';
+import { Tag } from '../../../design/tag.tsx';
+import { fieldErrorText } from '../../../form/field-errors.ts';
+import { currencyOptions } from '../../../form/currency-options.ts';
+import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
+import type { Language } from '../../../language/translate.ts';
+import { PanelForm } from '../save-or-discard-form.tsx';
+import { texts } from '../texts.ts';
+import { useAccountMutation } from '../use-account-mutation.ts';
+
+interface PaymentSettingsFormProps {
+  readonly account: string;
+  readonly settings: PaymentSettings;
+}
+
+export const PaymentSettingsForm = ({ account, settings }: PaymentSettingsFormProps) => {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const locale = useLocale();
+  const isProvider = useIsProvider();
+  const methodId = useId();
+  const [changes, setChanges] = useState<Partial<PaymentSettings>>({});
+  const draft = { ...settings, ...changes };
+  const hasPage = draft.channels.includes('redirection');
+  const saving = useAccountMutation(
+    account,
+    async () => {
+      const { shop_origins: origins, ...others } = changes;
+      await updatePaymentSettings(account, {
+        ...others,
+        ...(origins !== undefined && { shop_origins: origins.map((line) => line.trim()).filter(Boolean) }),
+      });
+      setChanges({});
+    },
+    () => t.saved,
+  );
+  const edit = (members: Partial<PaymentSettings>) => {
+    saving.reset();
+    setChanges({ ...changes, ...members });
+  };
+  const currencies = useMemo(() => currencyOptions(locale), [locale]);
+  return (
+    <PanelForm
+      isChanged={JSON.stringify(draft) !== JSON.stringify(settings)}
+      busy={saving.isPending}
+      onSave={() => saving.mutate(undefined)}
+      onDiscard={() => {
+        saving.reset();
+        setChanges({});
+      }}
+    >
+      <Stack gap="md" maw={620}>
+        {isProvider ? (
+          <Switch
+            label={t.paymentPage}
+            description={t.paymentPageMeaning}
+            checked={hasPage}
+            onChange={({ currentTarget }) => edit({ channels: currentTarget.checked ? ['redirection'] : [] })}
+          />
+        ) : (
+          <Group gap={8} wrap="nowrap">
+            <Tag tone={hasPage ? 'success' : 'neutral'}>{hasPage ? t.on : t.off}</Tag>
+            <Text size="sm">
+              {t.paymentPage}. {t.byProvider}
+            </Text>
+          </Group>
+        )}
+        <Textarea
+          label={t.shopOrigins}
+          description={t.shopOriginsMeaning}
+          value={draft.shop_origins.join('\n')}
+          onChange={({ currentTarget }) => edit({ shop_origins: currentTarget.value.split('\n') })}
+          error={originsError(saving.error, language)}
+          placeholder="https://shop.example"
+          autosize
+          minRows={1}
+          maxRows={8}
+          dir="ltr"
+          spellCheck={false}
+        />
+        <TextInput
+          label={t.returnUrl}
+          description={t.returnUrlMeaning}
+          value={draft.return_url ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            edit({ return_url: value.trim() === '' ? null : value.trim() })
+          }
+          error={fieldErrorText(saving.error, 'return_url', language)}
+          placeholder="https://shop.example/paid"
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <div>
+          <Input.Label id={methodId} component="div">
+            {t.returnMethod}
+          </Input.Label>
+          <SegmentedControl
+            aria-labelledby={methodId}
+            display="flex"
+            w="fit-content"
+            data={[...returnMethods]}
+            value={draft.return_method}
+            onChange={(return_method) => edit({ return_method })}
+          />
+          <Input.Description mt={6}>{t[draft.return_method]}</Input.Description>
+        </div>
+        <MultiSelect
+          label={t.paymentCurrencies}
+          placeholder={draft.currencies === null ? t.allCurrencies : undefined}
+          data={currencies}
+          value={draft.currencies ?? []}
+          onChange={(chosen) => edit({ currencies: chosen.length === 0 ? null : chosen.filter(isCurrency) })}
+          searchable
+          clearable
+          nothingFoundMessage={t.noCurrency}
+        />
+      </Stack>
+    </PanelForm>
+  );
+};
+
+const returnMethods = ['POST', 'GET'] as const satisfies readonly PaymentSettings['return_method'][];
+
+/** The error of the first line that is no origin. */
+const originsError = (error: unknown, language: Language): string | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const path = error.errors.find((each) => each.path.startsWith('shop_origins'))?.path;
+  return path === undefined ? undefined : fieldErrorText(error, path, language);
+};
