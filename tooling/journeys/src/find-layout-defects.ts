@@ -70,9 +70,11 @@ const searchForDefects = (): readonly string[] => {
     hiddenFromSight.set(element, hidden);
     return hidden;
   };
-  // A header or a dialog lies above the rest on purpose.
+  // A header, a dialog or a menu lies above the rest on purpose.
   const isLayer = (element: Element): boolean =>
-    ['fixed', 'sticky'].includes(styleOf(element).position) || element === document.documentElement;
+    ['fixed', 'sticky'].includes(styleOf(element).position) ||
+    element.matches('[role="menu"], [role="listbox"], [role="dialog"]') ||
+    element === document.documentElement;
   const isShortened = (element: Element): boolean => {
     const style = styleOf(element);
     return style.textOverflow === 'ellipsis' || !['none', ''].includes(style.webkitLineClamp);

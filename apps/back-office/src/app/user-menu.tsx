@@ -22,7 +22,7 @@ export const UserMenu = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
   return (
-    <Menu position="bottom-end" width={230} returnFocus withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={230} returnFocus>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.menu}>
           <IconUserCircle size={22} stroke={1.6} />

@@ -4,7 +4,9 @@ import {
   type CSSVariablesResolver,
   type DrawerRootProps,
   type MantineColorsTuple,
+  type MenuProps,
   type ModalProps,
+  type MultiSelectProps,
   type SelectProps,
 } from '@mantine/core';
 
@@ -43,6 +45,12 @@ const onSurface = {
   header: { backgroundColor: 'var(--surface)' },
 };
 
+// The scroll container is the option list itself, which is reachable by keyboard.
+const optionList = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 320, overflowY: 'auto' } },
+} as const;
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 7 },
@@ -69,14 +77,12 @@ export const theme = createTheme({
     DrawerRoot: {
       defaultProps: { attributes: dialog, styles: onSurface } satisfies Partial<DrawerRootProps>,
     },
-    // The scroll container is the option list itself, which is reachable by keyboard.
+    // A menu has only items, and gives the focus to the first one.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
+    MultiSelect: { defaultProps: optionList satisfies Partial<MultiSelectProps> },
     Select: {
-      defaultProps: {
-        // Enter picks the first option that fits what was typed.
-        selectFirstOptionOnChange: true,
-        withScrollArea: false,
-        styles: { options: { maxHeight: 320, overflowY: 'auto' } },
-      } satisfies Partial<SelectProps>,
+      // Enter picks the first option that fits what was typed.
+      defaultProps: { selectFirstOptionOnChange: true, ...optionList } satisfies Partial<SelectProps>,
     },
   },
 });

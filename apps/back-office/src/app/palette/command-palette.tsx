@@ -2,7 +2,7 @@
 import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useRestoreFocus } from '../../design/restore-focus.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import styles from './command-palette.module.css';
@@ -21,6 +21,7 @@ interface CommandPaletteProps {
 export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps) => {
   const t = useTexts(texts);
   useRestoreFocus();
+  const listId = useId();
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text.trim(), 150);
   const fixed = useActionAndScreenItems(account, showHelp);
@@ -62,7 +63,8 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
       classNames={{ header: styles['header'] ?? '' }}
     >
       <Combobox store={combobox} onOptionSubmit={run}>
-        <Combobox.EventsTarget withExpandedAttribute>
+        {/* At first, Mantine does not know the list of the target. */}
+        <Combobox.EventsTarget withExpandedAttribute aria-expanded aria-controls={listId}>
           <TextInput
             {...comboboxRole}
             data-autofocus
@@ -78,7 +80,7 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
             className={styles['input'] ?? ''}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className={styles['options'] ?? ''} aria-label={t.title}>
+        <Combobox.Options id={listId} className={styles['options'] ?? ''} aria-label={t.title}>
           {groups.map(({ title, items }) => (
             <Combobox.Group key={title} label={title}>
               {items.map(({ id, label, hindrance, detail = hindrance, icon: Icon }) => (

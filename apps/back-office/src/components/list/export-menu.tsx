@@ -11,7 +11,7 @@ export type ExportAddress = (format: 'csv' | 'ndjson') => string;
 export const ExportMenu = ({ addressOf }: { readonly addressOf: ExportAddress }) => {
   const t = useTexts(texts);
   return (
-    <Menu position="bottom-end" width={250} returnFocus withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={250} returnFocus>
       <Menu.Target>
         <Button
           variant="default"

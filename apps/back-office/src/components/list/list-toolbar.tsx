@@ -98,7 +98,7 @@ const SortMenu = ({ sort: { options, value, isDisabled }, change }: SortMenuProp
   const t = useTexts(texts);
   const [, label = ''] = options.find(([option]) => option === value) ?? [];
   return (
-    <Menu position="bottom-start" returnFocus withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" returnFocus>
       <Menu.Target>
         <Button
           variant="default"
