@@ -1,4 +1,5 @@
 /** The back office in Arabic: right to left, translated, with protocol terms unchanged. */
+import { openBrowserUser } from './browser-user.ts';
 import { fillDemoAccount } from './fill-demo-account.ts';
 import { pressButton } from './page-actions.ts';
 import { readPageTexts } from './read-page-texts.ts';
@@ -127,6 +128,26 @@ describeInBrowser('in Arabic', () => {
     await page.getByRole('menuitem', { name: 'العربية' }).click();
     await waitForHeading('الطلبات');
     expect(new URL(page.url())).toMatchObject({ pathname, search });
+  });
+
+  test('switching the language works in a browser that blocks storage', async () => {
+    const guest = await openBrowserUser(session.gateway);
+    await guest.page.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, storage, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+    });
+    await signIn(guest, session.gateway.token);
+    await guest.goTo('accounts/DEMO0001/orders');
+    await pressButton(guest.page, 'User menu');
+    await guest.page.getByRole('menuitem', { name: 'العربية' }).click();
+    await guest.page.getByRole('heading', { level: 1, name: 'الطلبات' }).waitFor();
+    expect(await guest.page.locator('html').getAttribute('dir')).toBe('rtl');
+    expectNoBrowserErrors(guest);
+    await guest.close();
   });
 
   test('switching the language keeps unsaved input', async () => {
