@@ -1,6 +1,7 @@
 /** Asks for confirmation before an action that cannot be undone or takes effect at once. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DestructiveButton } from '../design/destructive-button.tsx';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
 import { ErrorAlert } from './query-result.tsx';
@@ -34,6 +35,7 @@ export const ConfirmDialog = ({
   children,
 }: ConfirmDialogProps) => {
   const t = useTexts(texts);
+  const ConfirmButton = isDestructive ? DestructiveButton : Button;
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack gap="md">
@@ -45,14 +47,9 @@ export const ConfirmDialog = ({
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t.cancel}
           </Button>
-          <Button
-            {...(isDestructive && { color: 'red.8' })}
-            onClick={onConfirm}
-            loading={busy}
-            disabled={isDisabled}
-          >
+          <ConfirmButton onClick={onConfirm} loading={busy} disabled={isDisabled}>
             {confirmLabel}
-          </Button>
+          </ConfirmButton>
         </Group>
       </Stack>
     </Modal>

@@ -51,6 +51,24 @@ describe('a link leads to', () => {
   });
 });
 
+describe('a button that opens a destructive confirmation is red in', () => {
+  const folder = path.dirname(app);
+  const files = globSync('screens/**/*.tsx', { cwd: folder })
+    .map((file) => ({
+      file: file.replaceAll('\\', '/'),
+      text: readFileSync(path.join(folder, file), 'utf8'),
+    }))
+    .filter(({ text }) => /^ +isDestructive(?:=.*)?$/m.test(text));
+
+  test.each(files)('$file', ({ text }) => {
+    expect(text).toMatch(/<DestructiveButton\b|\? DestructiveButton :/);
+  });
+
+  test('several files', () => {
+    expect(files.length).toBeGreaterThan(10);
+  });
+});
+
 describe('the browser tests open', () => {
   const opened = Object.values(screens).map(
     (address) =>

@@ -1,5 +1,5 @@
 /** The named snapshots of an account: creating, restoring and deleting them. */
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { allAccounts } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { DestructiveButton } from '../../design/destructive-button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table, type Column } from '../../design/table.tsx';
@@ -132,23 +133,20 @@ const useColumns = (choose: (chosen: Chosen) => void): readonly Column<Snapshot>
       isNumber: true,
       cell: (snapshot) => (
         <Group gap={6} justify="flex-end" wrap="nowrap">
-          <Button
-            variant="default"
+          <DestructiveButton
             size="compact-sm"
             aria-label={t.restoreWhich(snapshot.name)}
             onClick={() => choose({ action: 'restore', snapshot })}
           >
             {t.restore}
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
+          </DestructiveButton>
+          <DestructiveButton
             size="compact-sm"
             aria-label={t.deleteWhich(snapshot.name)}
             onClick={() => choose({ action: 'delete', snapshot })}
           >
             {t.delete}
-          </Button>
+          </DestructiveButton>
         </Group>
       ),
     },

@@ -79,4 +79,4 @@ export const CreateTokenDialog = ({ account }: { readonly account: string }) => 
   );
 };
 
-const emptyDraft: TokenDraft = { name: '', scope: 'full', expiry: 'never' };
+const emptyDraft: TokenDraft = { name: '', scope: 'read-only', expiry: 'never' };

@@ -1,5 +1,4 @@
 /** The open sessions: who is signed in, from where, and ending that. */
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { DestructiveButton } from '../../design/destructive-button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table, type Column } from '../../design/table.tsx';
@@ -42,8 +42,7 @@ export const SessionsPanel = ({ account }: { readonly account: string }) => {
       lead={t.sessionsLead}
       actions={
         others > 0 && (
-          <Button
-            variant="default"
+          <DestructiveButton
             size="xs"
             onClick={() => {
               endingAll.reset();
@@ -51,7 +50,7 @@ export const SessionsPanel = ({ account }: { readonly account: string }) => {
             }}
           >
             {t.endOthers}
-          </Button>
+          </DestructiveButton>
         )
       }
       flush
@@ -105,15 +104,9 @@ const columnsOf = (
     name: t.actions,
     cell: ({ id, name, current }) =>
       !current && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          onClick={() => end(id)}
-          aria-label={t.endWhich(name)}
-        >
+        <DestructiveButton size="compact-sm" onClick={() => end(id)} aria-label={t.endWhich(name)}>
           {t.end}
-        </Button>
+        </DestructiveButton>
       ),
     isNumber: true,
   };

@@ -1,5 +1,5 @@
 /** The tokens of an account, or of the gateway: creating, listing and revoking them. */
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { CodeBlock } from '../../design/code-block.tsx';
+import { DestructiveButton } from '../../design/destructive-button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table, type Column } from '../../design/table.tsx';
@@ -106,15 +107,13 @@ const columnsOf = (
   const action: Column<Token> = {
     name: t.actions,
     cell: (token) => (
-      <Button
-        variant="subtle"
-        color="gray"
+      <DestructiveButton
         size="compact-sm"
         onClick={() => revoke(token)}
         aria-label={t.revokeWhich(token.name)}
       >
         {t.revoke}
-      </Button>
+      </DestructiveButton>
     ),
     isNumber: true,
   };

@@ -6,6 +6,7 @@ import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
+import { DestructiveButton } from '../../../design/destructive-button.tsx';
 import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
@@ -23,9 +24,11 @@ export const ActivateButton = ({
   );
   return (
     <>
-      <Button variant={active ? 'default' : 'filled'} onClick={openConfirm}>
-        {active ? t.deactivate : t.activate}
-      </Button>
+      {active ? (
+        <DestructiveButton onClick={openConfirm}>{t.deactivate}</DestructiveButton>
+      ) : (
+        <Button onClick={openConfirm}>{t.activate}</Button>
+      )}
       <ConfirmDialog
         opened={isConfirming}
         title={active ? t.deactivateTitle : t.activateTitle}

@@ -1,5 +1,4 @@
 /** Clears the inbox, after a confirmation. */
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '../../../api/use-account-id.ts';
@@ -8,6 +7,7 @@ import { clearInbox } from '../../../api/feedback-inbox.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
+import { DestructiveButton } from '../../../design/destructive-button.tsx';
 import { inboxTexts } from './inbox-texts.ts';
 
 export const ClearInboxButton = () => {
@@ -27,9 +27,9 @@ export const ClearInboxButton = () => {
   });
   return (
     <>
-      <Button size="xs" variant="default" onClick={open}>
+      <DestructiveButton size="xs" onClick={open}>
         {t.clear}
-      </Button>
+      </DestructiveButton>
       <ConfirmDialog
         opened={isOpen}
         title={t.clearTitle}

@@ -1,5 +1,4 @@
 /** Deletes an order, after a confirmation, and returns to the list. */
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { queriesOf } from '../../../api/query-client.ts';
 import { deleteOrder } from '../../../api/reset-and-snapshots.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../components/notify.ts';
+import { DestructiveButton } from '../../../design/destructive-button.tsx';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { orderTexts } from './order-texts.ts';
 
@@ -39,9 +39,9 @@ export const DeleteOrderButton = ({ account, order, operations }: DeleteOrderBut
   });
   return (
     <>
-      <Button variant="subtle" color="gray" size="xs" leftSection={<IconTrash size={15} />} onClick={open}>
+      <DestructiveButton size="xs" leftSection={<IconTrash size={15} />} onClick={open}>
         {t.delete}
-      </Button>
+      </DestructiveButton>
       <ConfirmDialog
         opened={isOpen}
         title={t.deleteTitle(order.merchant_reference)}

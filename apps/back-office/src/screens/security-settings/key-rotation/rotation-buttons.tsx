@@ -10,6 +10,7 @@ import {
   securitySettingsQuery,
   type SecuritySettings,
 } from '../../../api/security-settings.ts';
+import { DestructiveButton } from '../../../design/destructive-button.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
@@ -30,7 +31,6 @@ export const SwitchKeysButton = ({ account, security }: StepProps) => {
       label={t.switchAction}
       title={t.switchTitle}
       done={t.switched}
-      isMain
     >
       {t.switchQuestion} {security.previous !== null && t.replacesPrevious}
     </ActionButton>
@@ -63,7 +63,6 @@ export const RevokePreviousKeysButton = ({ account }: StepProps) => {
       title={t.finishTitle}
       done={t.finished}
       isDestructive
-      isMain
     >
       {t.finishQuestion} <RefusalResponseCode reason="SignatureMismatch" />
     </ActionButton>
@@ -77,7 +76,6 @@ interface ActionButtonProps {
   readonly title: string;
   readonly done: string;
   readonly isDestructive?: boolean;
-  readonly isMain?: boolean;
   readonly children: ReactNode;
 }
 
@@ -88,7 +86,6 @@ const ActionButton = ({
   title,
   done,
   isDestructive = false,
-  isMain = false,
   children,
 }: ActionButtonProps) => {
   const queries = useQueryClient();
@@ -102,18 +99,18 @@ const ActionButton = ({
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
   });
+  const OpenButton = isDestructive ? DestructiveButton : Button;
   return (
     <>
-      <Button
+      <OpenButton
         size="xs"
-        variant={isMain ? 'filled' : 'default'}
         onClick={() => {
           mutation.reset();
           openConfirm();
         }}
       >
         {label}
-      </Button>
+      </OpenButton>
       <ConfirmDialog
         opened={isConfirming}
         title={title}

@@ -1,5 +1,4 @@
 /** Removes one or all scenarios, after a confirmation. */
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '../../../api/use-account-id.ts';
@@ -7,6 +6,7 @@ import { removeScenario, removeScenarios } from '../../../api/scenarios.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
+import { DestructiveButton } from '../../../design/destructive-button.tsx';
 import { texts } from '../texts.ts';
 
 export const RemoveScenarioButton = ({ id, name }: { readonly id: string; readonly name: string }) => {
@@ -23,15 +23,9 @@ export const RemoveScenarioButton = ({ id, name }: { readonly id: string; readon
   });
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        aria-label={`${t.remove}: ${name}`}
-        onClick={open}
-      >
+      <DestructiveButton size="compact-sm" aria-label={`${t.remove}: ${name}`} onClick={open}>
         {t.remove}
-      </Button>
+      </DestructiveButton>
       <ConfirmDialog
         opened={isOpen}
         title={t.removeTitle}
@@ -67,9 +61,7 @@ export const RemoveAllScenariosButton = ({ count }: { readonly count: number }) 
   });
   return (
     <>
-      <Button variant="default" onClick={open}>
-        {t.removeAll}
-      </Button>
+      <DestructiveButton onClick={open}>{t.removeAll}</DestructiveButton>
       <ConfirmDialog
         opened={isOpen}
         title={t.removeAllTitle}
