@@ -9,6 +9,13 @@ import {
   statuses,
 } from '../../src/spec.ts';
 import { messages } from '../../src/texts.ts';
+import {
+  expiryOutcomes,
+  paymentFlows,
+  paymentInterpretationRules,
+  paymentRefusalReasons,
+  testCards,
+} from '../../src/payments/index.ts';
 import { fileUrl } from '../generated-files.ts';
 import { table } from './markdown.ts';
 import { pages } from './all-pages.ts';
@@ -62,6 +69,11 @@ test.each([
   ['signatures.md', shaTypes],
   ['interpretation-rules.md', interpretationRules],
   ['operations.md', operations],
+  ['payments.md', paymentFlows.redirection.request],
+  ['payments.md', paymentRefusalReasons],
+  ['payments.md', testCards],
+  ['payments.md', expiryOutcomes],
+  ['payments.md', paymentInterpretationRules],
 ] as const)('%s has an anchor for each row', (page, rows) => {
   const anchors = anchorsIn(textOf(page)).map((anchor) => anchor.toLowerCase());
   expect(anchors).toEqual(expect.arrayContaining(Object.keys(rows).map((name) => name.toLowerCase())));

@@ -8,6 +8,7 @@ import { operationsPage } from './operations-page.ts';
 import { parametersPage } from './parameters-page.ts';
 import { reasonsPage } from './refusal-reasons-page.ts';
 import { settingsPage } from './account-settings-page.ts';
+import { paymentsPage } from './payments-page.ts';
 import { signaturesPage } from './signatures-page.ts';
 import { statusesPage } from './statuses-page.ts';
 
@@ -21,6 +22,7 @@ const chapters: readonly ReferencePage[] = [
   feedbackPage,
   settingsPage,
   interpretationRulesPage,
+  paymentsPage,
 ];
 
 export const pages: readonly ReferencePage[] = [indexOf(chapters), ...chapters];

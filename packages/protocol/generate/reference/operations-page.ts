@@ -65,7 +65,9 @@ const section = (operation: Operation): readonly string[] => {
     toParameter(name),
     parameters[name].description,
     presence,
-    ...(name === selector ? [...valueCells(name).slice(0, -1), code(operation)] : valueCells(name)),
+    ...(name === selector
+      ? [...valueCells(parameters[name]).slice(0, -1), code(operation)]
+      : valueCells(parameters[name])),
   ];
   return [
     `## ${operation}`,

@@ -1,5 +1,5 @@
 /** Every parameter, and the currencies that an amount can be in. */
-import { parameters, type Parameter, type ParameterRow } from '../../src/spec.ts';
+import { parameters, type ParameterRow } from '../../src/spec.ts';
 import { decimalPlacesByCurrency } from '../../src/money/iso-4217.generated.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toParameter, toInterpretationRules } from './links-to-rows.ts';
@@ -18,7 +18,7 @@ export const parametersPage: ReferencePage = {
         keysOf(parameters).map((name) => [
           anchored(name, code(name)),
           parameters[name].description,
-          ...valueCells(name),
+          ...valueCells(parameters[name]),
           'secret' in parameters[name] ? 'yes' : '',
         ]),
       ),
@@ -40,15 +40,14 @@ export const parametersPage: ReferencePage = {
 export const valueColumns = ['kind', 'max', 'special characters', 'values'] as const;
 
 /** The cells of these columns. */
-export const valueCells = (name: Parameter): readonly string[] => {
-  const {
-    type,
-    characterSet,
-    maxLength,
-    fixedLength,
-    specialCharacters = '',
-    allowedValues = [],
-  }: ParameterRow = parameters[name];
+export const valueCells = ({
+  type,
+  characterSet,
+  maxLength,
+  fixedLength,
+  specialCharacters = '',
+  allowedValues = [],
+}: ParameterRow): readonly string[] => {
   const characters = characterSet === undefined ? type : `${type}, ${characterSets[characterSet]}`;
   const length = fixedLength === true ? `exactly ${maxLength}` : String(maxLength);
   return [characters, length, specials(specialCharacters), codes(allowedValues)];

@@ -101,6 +101,7 @@ export const english: readonly MenuGroup[] = [
       item('Feedback', '/reference/feedback'),
       item('Account settings', '/reference/account-settings'),
       item('Interpretation rules', '/reference/interpretation-rules'),
+      item('Creating payments', '/reference/payments'),
       item('Glossary', '/glossary'),
       item('All commands', '/command-line'),
     ],
