@@ -2,6 +2,7 @@
 import { responsePhrase } from '@postern/webhook-kit';
 import { postFeedback, signedFeedback } from '@postern/webhook-kit/testing';
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleKind, ScriptTarget, transpile } from 'typescript';
@@ -16,6 +17,7 @@ const home = path.resolve(__dirname, '../..');
 const folder = path.join(home, 'reports/samples');
 const samples = readSamples(docs);
 
+const token = randomBytes(24).toString('hex');
 let gateway: RunningProgram;
 let origin = '';
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
     `process.argv.push('--port', '${port}', '--database', ':memory:');
      await import('${path.join(root, 'apps/gateway-mock/dist/esm/main.js')}');`,
   );
-  gateway = startProgram([start], folder);
+  gateway = startProgram([start], folder, { env: { POSTERN_PROVIDER_TOKEN: token } });
   await answers(origin);
 });
 
@@ -177,6 +179,91 @@ describe('the recommended handler of receive-feedback', () => {
     expect(await postFeedback(url, event)).toMatchObject({ status: 500 });
   });
 });
+
+describe('the shop of create-a-payment', () => {
+  let server: RunningProgram;
+  let url = '';
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    const program = programOf('create-a-payment', port);
+    server = startProgram([program], path.dirname(program));
+    await Promise.race([answers(url), server.printed('will not be printed')]);
+    const web = { direct: `http://127.0.0.1:${port}/feedback`, notification: 'inbox' };
+    await fetch(`${origin}/back-office/api/accounts/DEMO0001/technical`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ channels: { web } }),
+    });
+  });
+
+  afterAll(() => server.stop());
+
+  /** The address of the payment page that the form of the shop opens. */
+  const openPage = async (): Promise<string> => {
+    const { action, fields } = formOf(await (await fetch(url)).text());
+    const opened = await post(action, fields);
+    expect(opened.status).toBe(303);
+    return new URL(opened.headers.get('location') ?? '', action).href;
+  };
+  /** The answer of the shop to the return that a click on the page leads to. */
+  const clickAndReturn = async (page: string, fields: Fields): Promise<string> => {
+    const { action, fields: returned } = formOf(await (await post(page, fields)).text());
+    expect(action).toBe(`${url}/paid`);
+    return (await post(action, returned)).text();
+  };
+  const card = { card_number: '4005550000000001', expiry_date: '12/38', card_security_code: '123', try: '1' };
+
+  test('a shopper pays, and the order is captured and refunded', async () => {
+    const page = await openPage();
+    const paid = await clickAndReturn(page, { ...card, pay: '1' });
+    expect(paid).toContain('Success. The order is Authorized.');
+    const outcomes: unknown[] = [];
+    for (const [, action = ''] of paid.matchAll(/action="([^"]+)"/g))
+      outcomes.push(await (await post(url + action, {})).json());
+    expect(outcomes).toEqual([
+      { outcome: 'Succeeded', code: '04000' },
+      { outcome: 'Succeeded', code: '06000' },
+    ]);
+  });
+
+  test('a shopper cancels, without a card and after a declined one', async () => {
+    const page = await openPage();
+    expect(await clickAndReturn(page, { cancel: '1' })).toContain('The order is NotFound.');
+    const tried = await openPage();
+    expect(await post(tried, { ...card, expiry_date: '05/39' })).toMatchObject({ status: 303 });
+    // No return: the gateway sends feedback of the declined payment.
+    await expect(server.printed(' Closed')).resolves.toBeUndefined();
+    expect(await clickAndReturn(tried, { cancel: '1' })).toContain('The order is Closed.');
+  });
+
+  test('the shop accepts no forged return', async () => {
+    const forged = await post(`${url}/paid`, { merchant_reference: 'order-1001', signature: 'ab' });
+    expect([forged.status, await forged.text()]).toEqual([400, expect.stringContaining('SignatureMismatch')]);
+  });
+});
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Posts a form, as a browser does. */
+const post = (address: string, fields: Fields): Promise<Response> =>
+  fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+/** The first form of a page: its address, and its fields. */
+const formOf = (html: string): { readonly action: string; readonly fields: Fields } => {
+  const text = (value = ''): string =>
+    value
+      .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+  const [, action] = /<form [^>]*action="([^"]*)"/.exec(html) ?? [];
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return {
+    action: text(action),
+    fields: Object.fromEntries([...inputs].map(([, name = '', value]) => [name, text(value)])),
+  };
+};
 
 describe.each([
   ['index', /^Succeeded 04000/],
