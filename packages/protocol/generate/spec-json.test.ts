@@ -21,6 +21,19 @@ import {
   type Status,
 } from '../src/spec.ts';
 import { messages, remedies, responseMessage } from '../src/texts.ts';
+import {
+  expiryOutcomes,
+  paymentChannels,
+  paymentFlows,
+  paymentInterpretationRules,
+  paymentInterpretationRulesOfRefusals,
+  paymentOutcomes,
+  paymentParameters,
+  paymentRefusalReasons,
+  paymentReply,
+  testCards,
+  type PaymentRefusalReason,
+} from '../src/payments/index.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
 import { mapTable } from '../src/spec/typed-object-keys.ts';
 import specification from '../vectors/specification-tables.json' with { type: 'json' };
@@ -43,6 +56,29 @@ test.each([
   ['accountSettings', accountSettings],
 ] as const)('%s equals the table', (name, table) => {
   expect(read[name]).toEqual(table);
+});
+
+test('the tables of payments equal theirs, in the order of the checks', () => {
+  const { refusalReasons: reasons, interpretationRules: rules, flows, reply, ...tables } = read.payments;
+  expect(tables).toEqual({
+    parameters: paymentParameters,
+    channels: paymentChannels,
+    outcomes: paymentOutcomes,
+    testCards,
+    expiryOutcomes,
+  });
+  const presences = (table: object) =>
+    Object.entries(table).map(([parameter, presence]) => ({ parameter, presence }));
+  expect(reply).toEqual(presences(paymentReply));
+  const { request, ...flow } = paymentFlows.redirection;
+  expect(flows).toEqual({ redirection: { ...flow, request: presences(request) } });
+  const rowOf = (reason: PaymentRefusalReason) => ({
+    name: reason,
+    ...paymentRefusalReasons[reason],
+    interpretationRule: paymentInterpretationRulesOfRefusals[reason],
+  });
+  expect(reasons).toEqual((Object.keys(paymentRefusalReasons) as PaymentRefusalReason[]).map(rowOf));
+  expect(byName(rules, 'id')).toEqual(paymentInterpretationRules);
 });
 
 test.each(Object.keys(operations) as Operation[])('%s equals its row, in the order of the checks', (name) => {
