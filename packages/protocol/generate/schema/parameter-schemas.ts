@@ -12,13 +12,16 @@ export type Schema = { readonly [keyword: string]: Json };
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /** The schema of every parameter, by the parameter's name, and of what an order can be paid with. */
-export const parameterSchemas = (): Schemas => ({ ...mapTable(parameters, schemaOf), ...payable });
+export const parameterSchemas = (): Schemas => ({
+  ...mapTable(parameters, (name) => schemaOf(parameters[name])),
+  ...payable,
+});
 
 /** The name of the schema that a parameter of a request keeps. */
 export const inRequests = (name: Parameter): string => payableNames[name] ?? name;
 
-const schemaOf = (name: Parameter): Schema => {
-  const row: ParameterRow = parameters[name];
+/** The schema of a row. */
+export const schemaOf = (row: ParameterRow): Schema => {
   const shape =
     row.allowedValues === undefined
       ? {
@@ -37,7 +40,7 @@ const payableNames: { readonly [P in Parameter]?: string } = {
 
 // A reply may carry back an amount of nothing, or letters that are no currency: they are what it refuses.
 const payable: Schemas = {
-  PayableAmount: { ...schemaOf('amount'), not: { type: 'string', pattern: '^0+$' } },
+  PayableAmount: { ...schemaOf(parameters.amount), not: { type: 'string', pattern: '^0+$' } },
   PayableCurrency: {
     type: 'string',
     description: 'ISO 4217 letters of a currency with a minor unit',
