@@ -60,27 +60,26 @@ const isOnlyInCode = (message: StringParams): boolean =>
       checkPaymentValue(parameter, message[parameter] ?? '') === undefined,
   );
 
-test('the schema of the form accepts what the check accepts, after any change', () => {
-  const names = [...Object.keys(paymentFlows.redirection.request), 'card_number', 'undocumented'];
-  const value = fc.oneof(
-    fc.constantFrom(
-      '',
-      '0',
-      'XAU',
-      'AED',
-      'AUTHORIZATION',
-      'CAPTURE',
-      'MOTO',
-      'ECOMMERCE',
-      'YES',
-      'VISA',
-      'ar',
-    ),
-    fc.constantFrom('4111111111111111', 'https://shop.example/?a=1', '+971 (4) 0', "ليلى O'Neil", 'a*b', '٣'),
-    fc.string({ unit: 'binary', maxLength: 30 }),
-    fc.string({ unit: fc.constantFrom('a', '1', '.'), minLength: 120, maxLength: 420 }),
-  );
-  const accepted: boolean[] = [];
+const names = [...Object.keys(paymentFlows.redirection.request), 'card_number', 'undocumented'];
+const words = 'XAU AED AUTHORIZATION CAPTURE MOTO ECOMMERCE YES NO VISA ar 0 ٣ a*b 4111111111111111';
+const values = [
+  ...words.split(' '),
+  '',
+  'https://shop.example/?a=1',
+  '+971 (4) 0',
+  "ليلى O'Neil",
+  'a'.repeat(401),
+];
+
+test.each(names)('the schema of the form accepts the values of %s that the check accepts', (name) => {
+  for (const value of values) {
+    const message = { ...form, [name]: value };
+    expect([value, accepts('RedirectionForm', message)]).toEqual([value, isOnlyInCode(message)]);
+  }
+});
+
+test('the schema of the form accepts what the check accepts, after any changes', () => {
+  const value = fc.oneof(fc.constantFrom(...values), fc.string({ unit: 'binary', maxLength: 30 }));
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 3 }),
@@ -89,10 +88,8 @@ test('the schema of the form accepts what the check accepts, after any change', 
         const sent = Object.entries({ ...form, ...changed }).filter(([name]) => !left.includes(name));
         const message: StringParams = Object.fromEntries(sent);
         expect(accepts('RedirectionForm', message)).toBe(isOnlyInCode(message));
-        accepted.push(accepts('RedirectionForm', message));
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
-  expect(new Set(accepted)).toEqual(new Set([true, false]));
 });
