@@ -313,6 +313,12 @@ test('its test files pass with node --test', () => {
   expect(stdout).toMatch(/^# fail 0$/m);
 });
 
+test('the test of a payment passes with node --test', () => {
+  const file = path.join(folder, 'create-a-payment/payment.test.mts');
+  const { stdout } = run(['--test', '--test-reporter=tap', file], folder);
+  expect(stdout).toMatch(/^# pass 1$/m);
+});
+
 test.each([
   ['test-your-integration/vitest', '1 passed'],
   ['guides/next', '2 passed'],
