@@ -16,6 +16,8 @@ const sameInAllLanguages = new Set<string>([
   'JSON',
   'XML',
   'HTTP',
+  'GET',
+  'POST',
   'SHA256',
   'SHA512',
   'SHA1',
@@ -36,6 +38,8 @@ const patterns = [
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   /^order-\d+$/,
   /^HTTP \d{3}$/,
+  // An example of an address.
+  /^https:\/\/shop\.example/,
   // A browser.
   /^Chrome, \w+$/,
   /^Mozilla\/5\.0 /,
