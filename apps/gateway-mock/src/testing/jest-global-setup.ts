@@ -11,6 +11,8 @@ export const sharedPostgres: { starter?: Server; postgres?: Promise<PostgresServ
 export default async (): Promise<void> => {
   if (postgresUnavailable() !== undefined) return;
   const starter = createServer((_request, response) => {
+    // Otherwise the next test file of a worker asks again on this connection, at the moment at which it may be closed because it is idle.
+    response.shouldKeepAlive = false;
     sharedPostgres.postgres ??= startPostgres();
     sharedPostgres.postgres.then(
       (server) => response.end(server.address('')),
