@@ -2,7 +2,7 @@
  * An order and its three amounts (section 2), in minor units of its currency.
  * Always `0 ≤ refunded ≤ captured ≤ authorized` (D10).
  */
-import type { Currency, Operation } from '@postern/protocol';
+import type { Currency, Operation, StringParams } from '@postern/protocol';
 import type { MessageCode, OptionalService, Payment, RefusalReason, Status } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -87,6 +87,8 @@ export interface Decision {
   readonly statusBefore?: Status;
   /** How a pending operation will be completed. */
   readonly completion?: OperationCompletion;
+  /** What the shop reads of a payment of the payment page that ended after its return, before it is signed. */
+  readonly paymentParams?: StringParams;
   readonly links?: OperationLinks;
 }
 

@@ -9,6 +9,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure-with-cause.ts';
 import type { NewFeedback } from './feedback.ts';
+import type { PaymentCompletion } from './scenario/pending-operation-completion.ts';
 import type { OperationLinks, OperationRecord, Order, Outcome } from './order.ts';
 
 /** The form that opened a page: authenticated, with its signature. It has no card data. */
@@ -85,6 +86,8 @@ export type PageDecision =
       readonly operation: OperationRecord;
       readonly newTry: PaymentTry;
       readonly feedback: readonly NewFeedback[];
+      /** How a try without an outcome will end (C25). */
+      readonly completion?: PaymentCompletion;
       readonly links: OperationLinks;
       /** Whether the page ends, with the reply of the try as its return. */
       readonly ends: boolean;

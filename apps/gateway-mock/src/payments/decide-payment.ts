@@ -6,6 +6,8 @@ import {
   findExpiryOutcome,
   paymentOutcomeCode,
   paymentRefusalReasons,
+  type ExpiryOutcomeRow,
+  type PaymentOutcome,
   type PaymentRefusalReason,
 } from '@postern/protocol/payments';
 import { payments, type FeedbackKind, type Status } from '@postern/protocol/spec';
@@ -29,6 +31,8 @@ import {
   noCodes,
   type ThirdPartyCodes,
 } from '../domain/processor-and-acquirer-codes.ts';
+import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import { defaultDecline } from '../domain/scenario/scenario-effects.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
 import { checkDailyLimit, checkOrderLimit, checkTransactionLimit } from '../ledger/check-limits.ts';
 import { paidAmounts } from '../pending-operations/complete-pending-payment.ts';
@@ -126,7 +130,8 @@ const tried = (
   links: OperationLinks,
 ): PageDecision => {
   const { form } = page;
-  const outcome = outcomeOf(form, submitted, account, now);
+  const { outcome: chosen, end } = chosenOutcome(submitted, account, now);
+  const outcome = paymentOutcomeCode(form.command, chosen);
   const { successStatus } = payments[form.command];
   const hasSucceeded = outcome.status === successStatus;
   const order: Order = {
@@ -170,22 +175,37 @@ const tried = (
     },
     newTry,
     feedback,
+    ...(end !== undefined && { completion: completionOf(form, end, newTry.params) }),
     links,
     ends: hasSucceeded || undecidedStatuses.has(outcome.status) || newTry.number >= maxTries,
   };
 };
 
 /** What the acquirer answers: any card succeeds, unless its expiry date chooses another outcome. */
-const outcomeOf = (
-  { command }: Pick<PaymentForm, 'command'>,
+const chosenOutcome = (
   { expiryDate }: SubmittedCard,
   { services }: Pick<Account, 'services'>,
   now: Date,
-): Outcome => {
+): Pick<ExpiryOutcomeRow, 'outcome' | 'end'> => {
   const chosen = findExpiryOutcome(expiryDate, now);
   const acts = chosen?.service === undefined || services.includes(chosen.service);
-  return paymentOutcomeCode(command, acts ? (chosen?.outcome ?? 'succeeded') : 'succeeded');
+  return acts && chosen !== undefined ? chosen : { outcome: 'succeeded' };
 };
+
+/** A try without an outcome ends after a minute (C25). */
+const completionOf = (
+  { command }: PaymentForm,
+  end: PaymentOutcome,
+  params: StringParams,
+): PaymentCompletion => ({
+  payment: command,
+  ...(end === 'succeeded'
+    ? { ends: 'succeeded', message: defaultDecline }
+    : { ends: 'declined', message: paymentOutcomeCode(command, end).message }),
+  isReported: true,
+  afterSeconds: 60,
+  params,
+});
 
 /** Direct feedback reports an outcome, a notification another status of the order (C31; P5). */
 const kindsOf = ({ status }: Order, before: Status | undefined): readonly FeedbackKind[] => [

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Actor } from '../domain/audit-log/actor.ts';
+import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
 import type { SeedAccount } from '../seed/seed-schema.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
@@ -42,6 +43,12 @@ const withReturnUrl: SeedAccount = {
   sha_type: 'SHA-256',
   payments: { channels: ['redirection'], return_url: 'http://set.example/back', return_method: 'GET' },
   limits: { AED: { per_transaction: '10000', per_order: '9000', daily: '8000' } },
+};
+
+const withDailyLimit: SeedAccount = {
+  ...withReturnUrl,
+  merchant_identifier: 'TEST0006',
+  access_code: 'accesscodeoftest0006',
 };
 
 const inactive: SeedAccount = { ...inactiveAccount, sha_type: 'SHA-256', payments };
@@ -128,7 +135,7 @@ onEachEngine(({ newDatabase }) => {
   beforeAll(async () => {
     database = await newDatabase();
     storage = await seededStorage(
-      [account, withReturnUrl, inactive, withoutChannel, compatible],
+      [account, withReturnUrl, withDailyLimit, inactive, withoutChannel, compatible],
       database.location,
     );
     gateway = await startListeningGateway(storage);
@@ -187,6 +194,77 @@ onEachEngine(({ newDatabase }) => {
       return { kind, params: JSON.parse(params) as Fields };
     });
   };
+
+  /** Ends the undecided payment of an order as planned. */
+  const complete = async (reference: string, by = account): Promise<Fields> => {
+    const worker = openPendingOperationWorker({
+      ...storage,
+      clock: stoppedClock,
+      generateAuthorizationCode: () => '123456',
+      onFailure: ({ cause }) => {
+        throw cause;
+      },
+      onCompleted: () => undefined,
+    });
+    const { fort_id: fortId = '' } = await check(reference, by);
+    await expectTaskSuccess(worker.completeNow(by.merchant_identifier, fortId));
+    await worker.close();
+    return check(reference, by);
+  };
+
+  test.each([
+    ['PURCHASE', '05/37', '15777', '14000'],
+    ['AUTHORIZATION', '05/37', '15777', '02000'],
+    ['PURCHASE', '03/38', '19065', '13666'],
+    ['AUTHORIZATION', '03/38', '19065', '03666'],
+  ])(
+    '(C25) a %s that %s leaves without an outcome ends after a minute',
+    async (command, expiryDate, first, end) => {
+      const form = formOf({ command });
+      const reference = form['merchant_reference'] ?? '';
+      const page = await open(form);
+      const { fields } = await returned(await pay(page, { ...visa, expiry_date: expiryDate }));
+      expect(fields['response_code']).toBe(first);
+      const rows = await database.query(
+        `select due_at from pending_operations join orders on orders.fort_id = pending_operations.fort_id
+        where merchant_reference = '${reference}'`,
+      );
+      expect(rows).toEqual([{ due_at: new Date(stoppedClock.now().getTime() + 60_000).toISOString() }]);
+      const isPaid = end.endsWith('000');
+      expect(await complete(reference)).toMatchObject({
+        captured_amount: end === '14000' ? '5000' : '0',
+        authorized_amount: isPaid ? '5000' : '0',
+      });
+      const [pending, ...ended] = await feedbackOf(reference);
+      expect([pending?.kind, pending?.params['response_code']]).toEqual(['notification', first]);
+      const ends = ended.map(({ kind, params }) => `${kind} ${params['response_code']}`);
+      expect(ends.toSorted()).toEqual([`direct ${end}`, `notification ${end}`]);
+      for (const { params } of ended) {
+        expect(params).toMatchObject({
+          eci: 'ECOMMERCE',
+          payment_option: 'VISA',
+          card_number: '400555******0001',
+          acquirer_response_message: isPaid ? 'Approved' : 'Declined',
+          ...(isPaid && { authorization_code: '123456' }),
+        });
+      }
+      // An order that is paid in the end takes no other payment; one that is declined takes another try.
+      const other = { command, merchant_reference: reference, order_description: 'again' };
+      const again = await postForm(formOf(other));
+      expect([again.status, (await returned(again)).fields['response_code']]).toEqual(
+        isPaid ? [200, '00066'] : [303, undefined],
+      );
+    },
+  );
+
+  test('(C25, C28) a purchase counts for the day on which it ends', async () => {
+    const form = formOf({ amount: '8000', return_url: undefined }, withDailyLimit);
+    await pay(await open(form), { ...visa, expiry_date: '05/37' });
+    await complete(form['merchant_reference'] ?? '', withDailyLimit);
+    const next = await postForm(formOf({ amount: '1', return_url: undefined }, withDailyLimit));
+    const page = next.headers.get('location') ?? '';
+    expect((await pay(page)).headers.get('location')).toContain('response_code=00057');
+  });
 
   test('a paid order is captured no more, refunded, and its feedback says what the return said', async () => {
     const form = formOf({ order_description: 'Two chairs', merchant_extra: 'a-1' });

@@ -139,8 +139,7 @@ const complete =
       ),
       TE.flatMap(({ value: account }) =>
         pendingOperations.complete(operation, {
-          countsIn: (completion) =>
-            isPaymentCompletion(completion) ? O.none : dailyLimitCurrency(account.limits)(completion),
+          countsIn: dailyLimitCurrency(account.limits),
           decide: decisionFor(account, generateAuthorizationCode, chosen),
           by,
         }),

@@ -52,8 +52,14 @@ const PaymentCompletion = t.intersection([
     /** Whether its feedback is sent (P4). */
     isReported: t.boolean,
   }),
-  /** Without them, the payment is completed by hand only. */
-  t.partial({ afterSeconds: t.number, ends: enumOf(endings), codes: CustomCodes }),
+  t.partial({
+    /** Without this and `ends`, the payment is completed by hand only. */
+    afterSeconds: t.number,
+    ends: enumOf(endings),
+    codes: CustomCodes,
+    /** The reply of a card that was tried on the payment page, without signature. The feedback has the same with the final outcome. */
+    params: t.record(t.string, t.string),
+  }),
 ]);
 export type PaymentCompletion = t.TypeOf<typeof PaymentCompletion>;
 

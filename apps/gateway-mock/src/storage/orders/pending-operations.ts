@@ -134,6 +134,18 @@ export const createPendingOperationRepository = (
         };
         yield* store({ ...decision, links }, time, day);
         publishDecision(changed, decision, merchantIdentifier);
+        if (decision.paymentParams !== undefined)
+          yield* query(
+            db
+              .updateTable('payment_tries')
+              .set({
+                status: decision.outcome.status,
+                message: decision.outcome.message,
+                params: JSON.stringify(decision.paymentParams),
+              })
+              .where('fort_id', '=', fortId)
+              .where('status', 'in', [...undecidedStatuses]),
+          );
         if (isPaymentCompletion(completion) && O.isSome(decision.order))
           yield* query(
             db

@@ -1,5 +1,5 @@
 /** Stores a decision: the changed order, the operation, its feedback, and the pending operation if there is one. */
-import { operations } from '@postern/protocol/spec';
+import { operations, payments } from '@postern/protocol/spec';
 import type { Kysely } from 'kysely';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../../domain/order.ts';
@@ -71,8 +71,13 @@ export const createStoreDecision = (
         account_clock: time.isStopped ? 1 : 0,
       });
     }
-    // Only successful captures count for the daily limit, not declined or pending ones.
-    if (O.isSome(day) && O.isSome(amount) && outcome.status === operations.CAPTURE.successStatus)
+    // Only successful captures and purchases count for the daily limit, not declined or pending ones.
+    if (O.isSome(day) && O.isSome(amount) && countedStatuses.has(outcome.status))
       yield* addToDailyCaptures(db, day.value, amount.value);
   };
 };
+
+const countedStatuses: ReadonlySet<string> = new Set([
+  operations.CAPTURE.successStatus,
+  payments.PURCHASE.successStatus,
+]);

@@ -21,6 +21,7 @@ import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
 import { fortIdsAfter, storeLastFortId } from '../orders/add-orders.ts';
 import { addToDailyCaptures, dayOf, lockDay, type CaptureDay } from '../orders/captured-amount-of-day.ts';
 import { changingColumns, fixedColumns, paymentColumns, toOrder } from '../orders/order-rows.ts';
+import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
 import { orderStatements } from '../orders/order-statements.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
 import type { Tables } from '../table-types.ts';
@@ -134,6 +135,14 @@ export const createPaymentRepository = (
       }),
     );
     yield* addFeedback(decision.feedback, time, links);
+    if (decision.completion !== undefined)
+      yield* statements.insertPendingOperation({
+        merchant_identifier: merchantIdentifier,
+        fort_id: fortId,
+        completion: JSON.stringify(decision.completion),
+        due_at: paymentDueAt(decision.completion, time.now),
+        account_clock: time.isStopped ? 1 : 0,
+      });
     if (O.isSome(day) && operation.outcome.status === payments.PURCHASE.successStatus)
       yield* addToDailyCaptures(db, day.value, order.captured);
     if (decision.ends) yield* endPage(db, page, at, newTry.params);
