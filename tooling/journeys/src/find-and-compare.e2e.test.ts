@@ -244,4 +244,22 @@ describeInBrowser('lists', () => {
     await palette.waitFor({ state: 'detached' });
     expect(await palette.count()).toBe(0);
   });
+
+  test('the palette of all accounts finds a request of any account', async () => {
+    const { user } = session;
+    const { page } = user;
+    await user.moveTo('overview');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search everything' });
+    const search = palette.getByRole('combobox');
+    expect(await search.getAttribute('placeholder')).toBe('Request by reference, account, screen or action');
+    await search.fill('shown-1');
+    const found = palette.getByRole('group', { name: 'Requests' }).getByRole('option').first();
+    await found.waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /shown-1/ }).waitFor();
+    const { pathname, search: opened } = new URL(page.url());
+    expect(pathname).toBe('/back-office/requests');
+    expect(opened).toMatch(/^\?request=/);
+  });
 });

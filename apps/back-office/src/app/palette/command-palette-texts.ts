@@ -17,6 +17,10 @@ export const texts = {
     en: 'Reference, fort_id, amount, screen or action',
     ar: 'مرجع أو fort_id أو مبلغ أو شاشة أو إجراء',
   },
+  hintOfAll: {
+    en: 'Request by reference, account, screen or action',
+    ar: 'استدعاء بمرجعه أو حساب أو شاشة أو إجراء',
+  },
   loading: { en: 'Searching', ar: 'جارٍ البحث' },
   results: {
     en: (n: number) => pluralizeInEnglish(n, 'result', 'results'),

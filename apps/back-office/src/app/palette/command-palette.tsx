@@ -71,7 +71,7 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
             variant="unstyled"
             size="md"
             aria-label={t.title}
-            placeholder={t.hint}
+            placeholder={account === undefined ? t.hintOfAll : t.hint}
             leftSection={<IconSearch size={18} />}
             rightSection={found.isLoading && <Loader size="xs" aria-hidden />}
             maxLength={44}

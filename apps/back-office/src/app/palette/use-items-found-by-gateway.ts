@@ -1,9 +1,10 @@
-/** What the gateway finds: orders, requests, feedback and accounts. */
+/** What the gateway finds: orders, requests and feedback of the account, or requests of all accounts; and accounts. */
 import { IconListSearch, IconReceipt, IconSend, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { readScope } from '../../api/account-scope.ts';
 import { api, unwrap } from '../../api/management-api-client.ts';
-import { accountKey } from '../../api/query-client.ts';
+import { accountKey, allAccounts } from '../../api/query-client.ts';
 import { useIsProvider } from '../../api/session.ts';
 import { feedbackStateTexts } from '../../components/feedback-state-texts.ts';
 import { isSearchText } from '../../components/list/read-list-filter.ts';
@@ -23,13 +24,18 @@ export const useItemsFoundByGateway = (account: string | undefined, text: string
   const locale = useLocale();
   const navigate = useNavigate();
   const isProvider = useIsProvider();
-  const searchesRows = account !== undefined && isSearchText(text);
+  const searchesRows = isSearchText(text);
+  const ofAccount = { enabled: account !== undefined && searchesRows, placeholderData: keepPreviousData };
   const searchesAccounts = isProvider && /^[\w .-]+$/.test(text);
   const [orders, requests, feedback, accounts] = useQueries({
     queries: [
-      { ...ordersQuery(account ?? '', text), enabled: searchesRows, placeholderData: keepPreviousData },
-      { ...requestsQuery(account ?? '', text), enabled: searchesRows, placeholderData: keepPreviousData },
-      { ...feedbackQuery(account ?? '', text), enabled: searchesRows, placeholderData: keepPreviousData },
+      { ...ordersQuery(account ?? '', text), ...ofAccount },
+      {
+        ...requestsQuery(account ?? allAccounts, text),
+        enabled: searchesRows,
+        placeholderData: keepPreviousData,
+      },
+      { ...feedbackQuery(account ?? '', text), ...ofAccount },
       { ...accountsQuery(text), enabled: searchesAccounts, placeholderData: keepPreviousData },
     ],
   });
@@ -56,8 +62,9 @@ export const useItemsFoundByGateway = (account: string | undefined, text: string
           icon: IconListSearch,
           run: () =>
             void navigate({
-              to: '/accounts/$account/requests',
-              params,
+              ...(account === undefined
+                ? { to: '/requests' }
+                : { to: '/accounts/$account/requests', params }),
               search: { request: request_id },
             }),
         }),
@@ -114,7 +121,7 @@ const requestsQuery = (account: string, search: string) => ({
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     unwrap(
       api.GET('/requests', {
-        params: { query: { merchant_identifier: account, search, limit } },
+        params: { query: { ...readScope(account), search, limit } },
         signal,
       }),
     ),
