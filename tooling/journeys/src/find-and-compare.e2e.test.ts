@@ -126,6 +126,21 @@ describeInBrowser('lists', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
+  test.each(['orders', 'requests', 'feedback'])('a click on a row of the list %s opens it', async (list) => {
+    const { user } = session;
+    const { page } = user;
+    await user.moveTo(`accounts/DEMO0001/${list}`);
+    const row = page.getByRole('row').filter({ has: page.locator('[data-row-link]') });
+    const link = row.first().locator('[data-row-link]');
+    await link.waitFor();
+    const address = await link.getAttribute('href');
+    const before = page.url();
+    await row.first().click();
+    await page.waitForURL(({ href }) => href !== before);
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(address);
+  });
+
   test('the audit log is filtered by action and by token', async () => {
     const { user } = session;
     const { page } = user;
@@ -152,7 +167,12 @@ describeInBrowser('lists', () => {
     const { page } = user;
     await user.moveTo('accounts/DEMO0001/requests?operation=CAPTURE');
     const boxes = page.getByRole('row').getByRole('checkbox');
+    await boxes.nth(0).waitFor();
+    const before = await boxes.nth(0).boundingBox();
     await boxes.nth(0).click();
+    await page.getByText('1 selected').waitFor();
+    // The rows stay where they are.
+    expect(await boxes.nth(0).boundingBox()).toEqual(before);
     await boxes.nth(1).click();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     const table = page.getByRole('table', { name: 'Parameters' });
