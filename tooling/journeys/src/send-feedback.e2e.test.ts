@@ -60,9 +60,12 @@ describeInBrowser('sending feedback', () => {
     await form().getByText('Enter a JSON object whose values are texts').waitFor();
     expect(await form().getByRole('button', { name: 'Sign and send' }).isDisabled()).toBe(true);
     await write({ merchant_reference: 'again' });
+    await form().getByRole('textbox', { name: 'Address' }).fill('localhost:3000/webhook');
+    await pressButton(form(), 'Sign and send');
+    await form().getByText('Add http:// or https://', { exact: true }).waitFor();
     await form().getByRole('textbox', { name: 'Address' }).fill('http://shop.example/');
     await pressButton(form(), 'Sign and send');
-    await form().locator('[aria-invalid="true"]').waitFor();
+    await form().getByText('plain http to shop.example is not allowed').waitFor();
     session.user.consoleErrors();
   });
 });

@@ -30,6 +30,7 @@ export const texts = {
   showAll: { en: 'Show all accounts', ar: 'عرض كل الحسابات' },
 
   create: { en: 'Create account', ar: 'إنشاء حساب' },
+  cancel: { en: 'Cancel', ar: 'تراجع' },
   createYes: { en: 'Create account', ar: 'إنشاء الحساب' },
   name: { en: 'Name', ar: 'الاسم' },
   nameMeaning: { en: 'The merchant’s display name', ar: 'اسم التاجر المعروض' },

@@ -57,6 +57,7 @@ export const NewAccountDialog = ({ opened, onClose }: NewAccountDialogProps) => 
             change(members);
           }}
           onSubmit={() => creating.mutate()}
+          onCancel={onClose}
         />
       ) : (
         <NewAccountCredentials draft={draft} account={created.account} security={created.security} />

@@ -17,9 +17,10 @@ interface NewAccountFormProps {
   readonly busy: boolean;
   readonly onChange: (members: Partial<Draft>) => void;
   readonly onSubmit: () => void;
+  readonly onCancel: () => void;
 }
 
-export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAccountFormProps) => {
+export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit, onCancel }: NewAccountFormProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   // Missing fields are reported only after the first attempt to submit.
@@ -73,7 +74,10 @@ export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAc
           error={mistake('sha_response_phrase')}
           isRequired
         />
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t.cancel}
+          </Button>
           <Button type="submit" loading={busy}>
             {t.createYes}
           </Button>

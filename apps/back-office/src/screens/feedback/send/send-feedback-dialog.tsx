@@ -24,7 +24,7 @@ import { technicalSettingsQuery } from '../../../api/technical-settings.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useRestoreFocus } from '../../../design/restore-focus.ts';
 import { ErrorAlert } from '../../../components/query-result.tsx';
-import { fieldErrorText } from '../../../form/field-errors.ts';
+import { addressErrorText } from '../../../form/address-error-text.ts';
 import {
   formatFeedbackEncoding,
   formatFeedbackKind,
@@ -69,7 +69,7 @@ export const SendFeedbackDialog = ({ draft, onClose }: SendFeedbackDialogProps) 
       ...(isWrong && { signed_wrongly: true }),
     });
   };
-  const addressError = fieldErrorText(sending.error, 'address', language);
+  const addressError = addressErrorText(sending.error, 'address', address, language);
   return (
     <Modal opened onClose={onClose} title={t.title} size="xl" fullScreen={isNarrow}>
       <form
@@ -132,7 +132,7 @@ export const SendFeedbackDialog = ({ draft, onClose }: SendFeedbackDialogProps) 
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {t.close}
+              {sending.data === undefined ? t.cancel : t.close}
             </Button>
             <Button type="submit" loading={sending.isPending} disabled={params === undefined}>
               {t.send}

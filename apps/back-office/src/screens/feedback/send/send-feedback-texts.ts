@@ -29,6 +29,7 @@ export const sendTexts = {
   wrong: { en: 'Sign with a wrong phrase', ar: 'التوقيع بعبارة خاطئة' },
   wrongHint: { en: 'Your receiver must reject it.', ar: 'يجب ألا يقبله مستلمك.' },
   send: { en: 'Sign and send', ar: 'توقيع وإرسال' },
+  cancel: { en: 'Cancel', ar: 'تراجع' },
   close: { en: 'Close', ar: 'إغلاق' },
   noResponse: { en: 'No response', ar: 'بلا رد' },
   acknowledged: { en: 'Acknowledged', ar: 'أُقِرّ الاستلام' },

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FeedbackKind, AccountSetting } from '@postern/protocol/spec';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../design/links.tsx';
+import { addressErrorText } from '../../../form/address-error-text.ts';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { inbox, testAddress } from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
@@ -34,7 +35,7 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
     },
   });
   const withButtons = (field: ReactNode) => (
-    <Group gap={6} align="flex-start">
+    <Group gap={6} align="flex-start" mb={4}>
       <div style={{ flex: '1 1 240px', minWidth: 0 }}>{field}</div>
       <Group gap={6} pt={5}>
         <Button
@@ -73,7 +74,7 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
           test.reset();
           onChange(currentTarget.value);
         }}
-        error={error ?? fieldErrorText(test.error, 'address', language)}
+        error={error ?? addressErrorText(test.error, 'address', address, language)}
         inputContainer={withButtons}
         placeholder="https://"
         dir="ltr"
