@@ -11,12 +11,14 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import type { ListColumn } from '../../../components/list/column-menu.tsx';
+import { attemptCountTexts } from '../../../components/attempt-count-texts.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { FeedbackDeliveryState } from '../feedback-delivery-state.tsx';
 import { isAcknowledged } from '../../../components/is-acknowledged.ts';
 import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
 import { texts } from '../texts.ts';
+import styles from './feedback-columns.module.css';
 
 export const useFeedbackColumns = (): readonly (Column<Feedback> & ListColumn)[] => {
   const t = useTexts(texts);
@@ -88,7 +90,7 @@ const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {
 
 /** The number of attempts and the result of the last one. */
 const LastAttempt = ({ feedback: { attempts } }: { readonly feedback: Feedback }) => {
-  const t = useTexts(texts);
+  const t = { ...useTexts(texts), ...useTexts(attemptCountTexts) };
   const { language } = useLanguage();
   const last = attempts.at(-1);
   if (last === undefined) {
@@ -99,8 +101,9 @@ const LastAttempt = ({ feedback: { attempts } }: { readonly feedback: Feedback }
     );
   }
   return (
-    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'baseline' }}>
-      <span>{attempts.length}</span>
+    <span className={styles['attempt']}>
+      <span className={styles['count']}>{attempts.length}</span>
+      <span className={styles['countWithUnit']}>{t.attemptCount(attempts.length)}</span>
       {last.status === null ? (
         <Text component="span" size="xs" c="dimmed">
           {last.cause === null ? t.none : formatDeliveryCause(last.cause, language).meaning}

@@ -86,17 +86,6 @@ export const orderTexts = {
   made: { en: 'Order created', ar: 'أُنشئ الطلب' },
   moreOperations: { en: 'Load later operations', ar: 'تحميل العمليات الأحدث' },
   moreFeedback: { en: 'Load earlier feedback', ar: 'تحميل الإشعارات الأقدم' },
-  attempts: {
-    en: (n: number) => pluralizeInEnglish(n, 'attempt', 'attempts'),
-    ar: (n: number) =>
-      pluralizeInArabic(n, {
-        one: 'محاولة واحدة',
-        two: 'محاولتان',
-        few: 'محاولات',
-        many: 'محاولة',
-        other: 'محاولة',
-      }),
-  },
   noAnswer: { en: 'No response', ar: 'بلا استجابة' },
   noAttempt: { en: 'Not attempted yet', ar: 'لم تُجرَ محاولة بعد' },
   next: { en: 'Next attempt', ar: 'المحاولة التالية' },

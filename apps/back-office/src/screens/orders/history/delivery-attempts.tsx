@@ -3,13 +3,14 @@ import { Code } from '../../../design/code-block.tsx';
 import type { Attempt } from '../../../api/feedback.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
+import { attemptCountTexts } from '../../../components/attempt-count-texts.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { orderTexts } from '../detail/order-texts.ts';
 import styles from './order-history.module.css';
 
 export const DeliveryAttempts = ({ attempts }: { readonly attempts: readonly Attempt[] }) => {
-  const t = useTexts(orderTexts);
+  const t = { ...useTexts(orderTexts), ...useTexts(attemptCountTexts) };
   const last = attempts.at(-1);
   if (last === undefined) return <div className={styles['details']}>{t.noAttempt}</div>;
   return attempts.length === 1 ? (
@@ -19,7 +20,7 @@ export const DeliveryAttempts = ({ attempts }: { readonly attempts: readonly Att
   ) : (
     <details className={styles['attempts']}>
       <summary>
-        {t.attempts(attempts.length)} · <AttemptOutcome attempt={last} />
+        {t.attemptCount(attempts.length)} · <AttemptOutcome attempt={last} />
       </summary>
       <ol>
         {attempts.map((attempt) => (
