@@ -51,11 +51,13 @@ export type HowToCover =
  * import { formatHowToCover } from '@postern/conformance'
  *
  * formatHowToCover({ kind: 'header', scenario: 'pending', operation: 'CAPTURE' }) // => 'CAPTURE with x-postern-scenario: pending'
+ * formatHowToCover({ kind: 'operation', operation: 'CAPTURE', states: ['Pending', 'Authorized', 'PartiallyCaptured'] })
+ * // => 'send CAPTURE for an order in state Pending, Authorized or PartiallyCaptured'
  */
 export const formatHowToCover = (howToCover: HowToCover): string => {
   switch (howToCover.kind) {
     case 'operation':
-      return `send ${howToCover.operation}${howToCover.states === undefined ? '' : ` for an order in state ${howToCover.states.join(' or ')}`}`;
+      return `send ${howToCover.operation}${howToCover.states === undefined ? '' : ` for an order in state ${anyOf.format(howToCover.states)}`}`;
     case 'header':
       return `${howToCover.feedback === undefined ? '' : `${addressFor(howToCover.feedback)}, and `}${howToCover.operation === undefined ? '' : `${howToCover.operation} with `}${headerOf(howToCover.scenario)}`;
     case 'scenario':
@@ -78,6 +80,8 @@ export const formatHowToCover = (howToCover: HowToCover): string => {
       return `use or change what it depends on: ${howToCover.setting}`;
   }
 };
+
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const headerOf = (scenario: string): string => `x-postern-scenario: ${scenario}`;
 
