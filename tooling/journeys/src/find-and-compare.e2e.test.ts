@@ -160,6 +160,8 @@ describeInBrowser('lists', () => {
     await page.getByRole('button', { name: 'Remove the filter Action' }).click();
     await page.getByRole('row').filter({ hasText: 'Webhook addresses changed' }).first().waitFor();
     expect(new URL(page.url()).searchParams.has('action')).toBe(false);
+    // Its few columns are always shown.
+    expect(await page.getByRole('button', { name: 'Columns' }).count()).toBe(0);
   });
 
   test('two compared requests stay selected and have an address', async () => {

@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  readonly icon?: ReactNode;
+  readonly icon: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
 }

@@ -74,7 +74,8 @@ export const ListToolbar = ({
             values={values}
             open={(saved) => change({ ...withoutValues(values), ...saved })}
           />
-          <ColumnMenu {...columns} />
+          {/* A list without optional columns has few of them. */}
+          {columns.columns.some(({ isOptional }) => isOptional === true) && <ColumnMenu {...columns} />}
           {exportAddress !== undefined && <ExportMenu addressOf={exportAddress} />}
         </Group>
       </Group>

@@ -1,5 +1,6 @@
 /** Two messages beside each other: their members, and the texts that were signed. */
 import { Switch, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Panel } from '../../design/panel.tsx';
@@ -82,7 +83,9 @@ export const Comparison = ({ heads, groups, signed, phrase, note }: ComparisonPr
             )}
           </table>
         </div>
-        {compared.every(({ rows }) => rows.length === 0) && <EmptyState title={t.noDifference} />}
+        {compared.every(({ rows }) => rows.length === 0) && (
+          <EmptyState icon={<IconCircleCheck size={32} />} title={t.noDifference} />
+        )}
       </Panel>
       <Panel title={t.signedStrings}>
         <Text size="sm" c="dimmed" mb="sm">

@@ -1,5 +1,6 @@
 /** Deviations of a gateway, by its gateway profile: the case, its interpretation rule, what was expected and what was observed. */
 import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { FollowedDeviation } from '../../api/gateway-profile.ts';
 import { ConformanceCaseId } from '../../components/gateway-profile/conformance-case-id.tsx';
@@ -34,7 +35,7 @@ export const DeviationsPanel = ({
   return (
     <Panel title={`${title}: ${deviations.length}`} lead={lead} flush>
       {deviations.length === 0 ? (
-        <EmptyState title={empty} />
+        <EmptyState icon={<IconCircleCheck size={32} />} title={empty} />
       ) : (
         <Table
           label={title}

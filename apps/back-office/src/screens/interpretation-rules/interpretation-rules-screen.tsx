@@ -1,6 +1,6 @@
 /** The interpretation rules that were applied to an account: where, how often, with examples and settings, and their report. */
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconCircleDashed, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   interpretationRulesQuery,
@@ -65,7 +65,7 @@ const InterpretationRuleGroup = ({ account, name, interpretationRules }: Interpr
   return (
     <Panel title={`${title}: ${interpretationRules.length}`} lead={lead} flush>
       {interpretationRules.length === 0 ? (
-        <EmptyState title={t.noneApplied} />
+        <EmptyState icon={<IconCircleDashed size={32} />} title={t.noneApplied} />
       ) : (
         <Table
           label={title}

@@ -1,5 +1,6 @@
 /** The delivery of feedback: waiting and exhausted feedback, and the results of attempts over time. */
 import { Skeleton } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -76,7 +77,7 @@ const Attempts = ({ activity: { span, buckets } }: { readonly activity: Activity
   const t = useTexts(texts);
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: bucket.attempts }));
   return columns.every(({ counts }) => sumCounts(attemptSeries, counts) === 0) ? (
-    <EmptyState title={t.noAttempts(t[`in${span}`])} />
+    <EmptyState icon={<IconWebhook size={32} />} title={t.noAttempts(t[`in${span}`])} />
   ) : (
     <Suspense fallback={<Skeleton height={210} />}>
       <AttemptsChart span={span} columns={columns} />

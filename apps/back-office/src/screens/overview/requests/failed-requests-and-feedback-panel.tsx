@@ -1,4 +1,5 @@
 /** What failed: refused requests and undelivered feedback. Each leads to its explanation. */
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { failedFeedbackQuery } from '../../../api/feedback.ts';
@@ -26,7 +27,7 @@ export const FailedRequestsAndFeedbackPanel = ({ account }: { readonly account: 
       <QueryResult query={refusals} lines={6}>
         {({ items }) =>
           items.length + causes.length === 0 ? (
-            <EmptyState title={t.noProblems} />
+            <EmptyState icon={<IconCircleCheck size={32} />} title={t.noProblems} />
           ) : (
             <>
               {causes.length > 0 && (

@@ -1,5 +1,6 @@
 /** The latest requests. */
 import { Anchor } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../design/empty-state.tsx';
@@ -26,7 +27,7 @@ export const LatestRequestsPanel = ({ account }: { readonly account: string }) =
       <QueryResult query={query} lines={6}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title={t.noLatest} />
+            <EmptyState icon={<IconListSearch size={32} />} title={t.noLatest} />
           ) : (
             <RequestList account={account} requests={items} />
           )

@@ -1,5 +1,6 @@
 /** Requests over time. */
 import { Button, Skeleton } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -40,7 +41,7 @@ const Requests = ({
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: countOutcomes(bucket) }));
   if (columns.every(({ counts }) => sumCounts(outcomeSeries, counts) === 0)) {
     return (
-      <EmptyState title={t.quiet(t[`in${span}`])}>
+      <EmptyState icon={<IconChartBar size={32} />} title={t.quiet(t[`in${span}`])}>
         {span !== 'week' && (
           <Button
             variant="default"

@@ -1,4 +1,5 @@
 /** The most frequent response codes, with links to their requests. */
+import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShareBar } from '../../../design/share-bar.tsx';
@@ -27,7 +28,8 @@ export const ResponseCodesPanel = ({ account, span }: ResponseCodesPanelProps) =
       <QueryResult query={query} lines={6}>
         {({ response_codes: codes }) => {
           const [first] = codes;
-          if (first === undefined) return <EmptyState title={t.noCodes} />;
+          if (first === undefined)
+            return <EmptyState icon={<IconListSearch size={32} />} title={t.noCodes} />;
           return (
             <ol className={styles['codes']}>
               {codes.slice(0, shownMax).map(({ response_code: code, requests }) => (
