@@ -126,6 +126,16 @@ describeInBrowser('a first visit', () => {
     expect(await attempts.getByRole('listitem').first().innerText()).toContain('http://127.0.0.1:9/feedback');
   });
 
+  test('says on the overview that the feedback is being retried', async () => {
+    const { page } = user;
+    await openFromMenu(user, 'Overview');
+    const failures = page.getByRole('region', { name: 'What failed' });
+    await failures.getByRole('link', { name: '1 webhook is being retried' }).waitFor();
+    const waiting = page.getByRole('link', { name: /^Waiting/ });
+    expect(await waiting.innerText()).toContain('1 is being retried: the last attempt failed');
+    await page.goBack();
+  });
+
   test('corrects the address by following the hint', async () => {
     const { page } = user;
     await page.getByRole('main').getByRole('link', { name: 'Open webhook addresses' }).click();

@@ -2964,9 +2964,10 @@ export interface components {
                 class: "succeeded" | "pending" | "uncertain" | "declined" | "refused" | "configuration" | "fraud" | "temporary";
                 requests: number;
             }[];
-            /** @description The number of feedback messages that are waiting and exhausted now */
+            /** @description The number of feedback messages that are waiting and exhausted now. `retrying` are those of the waiting ones whose last attempt failed */
             feedback: {
                 waiting: number;
+                retrying: number;
                 exhausted: number;
             };
         };

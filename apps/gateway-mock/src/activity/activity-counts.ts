@@ -25,8 +25,15 @@ export interface ActivityCounts {
   readonly attempts: readonly AttemptCount[];
   /** How long the requests of each bucket took. The first minute of its bucket, and one histogram for each page of the request log. */
   readonly durations: readonly MinuteDurations[];
-  /** The feedback in these states now. */
-  readonly feedback: { readonly waiting: number; readonly exhausted: number };
+  readonly feedback: UndeliveredFeedback;
+}
+
+/** The feedback in these states now. */
+export interface UndeliveredFeedback {
+  readonly waiting: number;
+  /** Waiting for a retry: an attempt failed. */
+  readonly retrying: number;
+  readonly exhausted: number;
 }
 
 export interface MinuteDurations {

@@ -57,7 +57,7 @@ const Overview = ({ account, spanParam }: OverviewProps) => {
           <>
             <div className={styles['pair']}>
               <LatestRequestsPanel account={account} />
-              <FailedRequestsAndFeedbackPanel account={account} />
+              <FailedRequestsAndFeedbackPanel account={account} span={span} />
             </div>
             <RequestsPanel account={account} span={span} />
             <div className={styles['pair']}>

@@ -1,4 +1,5 @@
 /** The texts of the overview. */
+import { formatNumber, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
@@ -60,6 +61,15 @@ export const texts = {
   },
   waiting: { en: 'Waiting', ar: 'قيد الانتظار' },
   waitingMeans: { en: 'for the first attempt or a retry', ar: 'للمحاولة الأولى أو لإعادة المحاولة' },
+  retrying: {
+    en: (count: number) => `${pluralizeInEnglish(count, 'is', 'are')} being retried: the last attempt failed`,
+    ar: (count: number) => `تُعاد محاولة ما فشلت محاولته الأخيرة: ${formatNumber('ar', count)}`,
+  },
+  retryingFeedback: {
+    en: (count: number) => `${pluralizeInEnglish(count, 'webhook is', 'webhooks are')} being retried`,
+    ar: (count: number) => `إشعارات تُعاد محاولتها: ${formatNumber('ar', count)}`,
+  },
+  retryingFeedbackMeans: { en: 'the last attempt failed', ar: 'فشلت المحاولة الأخيرة' },
   exhausted: { en: 'Failed', ar: 'فشل التسليم' },
   exhaustedMeans: { en: 'every attempt failed: resend them', ar: 'فشلت كل المحاولات: أعد الإرسال' },
   noneExhausted: { en: 'nothing to resend', ar: 'لا شيء لإعادة إرساله' },

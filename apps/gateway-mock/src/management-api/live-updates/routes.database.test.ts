@@ -219,6 +219,24 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       });
     });
 
+    test('feedback whose first attempt failed waits for a retry', async () => {
+      await sendFeedbackToInbox(api.storage, account);
+      await expectTaskSuccess(
+        api.storage.accounts.change(mine, (account) => ({ ...account, inboxResponse: 'error' })),
+      );
+      await send(requestOf('CAPTURE'));
+      expect(await activity(`/activity?merchant_identifier=${mine}`)).toMatchObject({
+        feedback: { waiting: 2, retrying: 0, exhausted: 0 },
+      });
+      await api.deliverDue();
+      expect(await activity(`/activity?merchant_identifier=${mine}`)).toMatchObject({
+        feedback: { waiting: 2, retrying: 2, exhausted: 0 },
+      });
+      expect(await activity(`/activity?merchant_identifier=${others}`, api.tokens.others)).toMatchObject({
+        feedback: { waiting: 0, retrying: 0, exhausted: 0 },
+      });
+    });
+
     test('an unknown span is refused', async () => {
       expect(await ask('GET', `/activity?span=year&merchant_identifier=${mine}`)).toMatchObject({
         status: 400,

@@ -74,8 +74,8 @@ const ActivityView = namedSchema(
         ),
       ),
       feedback: describedAs(
-        'The number of feedback messages that are waiting and exhausted now',
-        object({ waiting: count, exhausted: count }, {}),
+        'The number of feedback messages that are waiting and exhausted now. `retrying` are those of the waiting ones whose last attempt failed',
+        object({ waiting: count, retrying: count, exhausted: count }, {}),
       ),
     },
     {},

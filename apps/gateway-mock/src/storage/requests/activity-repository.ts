@@ -6,10 +6,10 @@ import {
   timeOfMinute,
   type MinuteDurations,
   type ActivityRepository,
-  type ActivityCounts,
   type AttemptCount,
   type Period,
   type RequestCount,
+  type UndeliveredFeedback,
   attemptOutcomes,
   type AttemptOutcome,
 } from '../../activity/activity-counts.ts';
@@ -75,17 +75,25 @@ export const createActivityRepository = ({ db, read }: Engine): ActivityReposito
     });
   }
 
-  function* undelivered(of: string | undefined): Transaction<ActivityCounts['feedback']> {
+  function* undelivered(of: string | undefined): Transaction<UndeliveredFeedback> {
     const rows = yield* query(
       db
         .selectFrom('feedback')
-        .select((is) => ['state', is.fn.countAll<number | bigint>().as('count')])
+        .select((is) => [
+          'state',
+          is.fn.countAll<number | bigint>().as('count'),
+          sql<number | bigint>`sum(case when attempts_since_due > 0 then 1 else 0 end)`.as('tried'),
+        ])
         .where(isUndelivered)
         .$if(of !== undefined, (from) => from.where('merchant_identifier', '=', of ?? ''))
         .groupBy('state'),
     );
-    const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));
-    return { waiting: counts.get('waiting') ?? 0, exhausted: counts.get('exhausted') ?? 0 };
+    const byState = new Map(rows.map(({ state, ...counts }) => [state, counts]));
+    return {
+      waiting: Number(byState.get('waiting')?.count ?? 0),
+      retrying: Number(byState.get('waiting')?.tried ?? 0),
+      exhausted: Number(byState.get('exhausted')?.count ?? 0),
+    };
   }
 
   return {

@@ -29,8 +29,20 @@ export const FeedbackPanel = ({ account, span }: FeedbackPanelProps) => {
         {(activity) => (
           <>
             <div className={styles['states']}>
-              <StateCount account={account} state="waiting" count={activity.feedback.waiting} />
-              <StateCount account={account} state="exhausted" count={activity.feedback.exhausted} />
+              <StateCount
+                account={account}
+                state="waiting"
+                count={activity.feedback.waiting}
+                meaning={
+                  activity.feedback.retrying === 0 ? t.waitingMeans : t.retrying(activity.feedback.retrying)
+                }
+              />
+              <StateCount
+                account={account}
+                state="exhausted"
+                count={activity.feedback.exhausted}
+                meaning={activity.feedback.exhausted === 0 ? t.noneExhausted : t.exhaustedMeans}
+              />
             </div>
             <Attempts activity={activity} />
           </>
@@ -44,9 +56,10 @@ interface StateCountProps {
   readonly account: string;
   readonly state: 'waiting' | 'exhausted';
   readonly count: number;
+  readonly meaning: string;
 }
 
-const StateCount = ({ account, state, count }: StateCountProps) => {
+const StateCount = ({ account, state, count, meaning }: StateCountProps) => {
   const t = useTexts(texts);
   const number = numberFormat(useLocale());
   const link = feedbackLink(account, state);
@@ -54,9 +67,7 @@ const StateCount = ({ account, state, count }: StateCountProps) => {
     <>
       <span className={styles['name']}>{t[state]}</span>
       <span className={styles['count']}>{number.format(count)}</span>
-      <span className={styles['meaning']}>
-        {state === 'exhausted' && count === 0 ? t.noneExhausted : t[`${state}Means`]}
-      </span>
+      <span className={styles['meaning']}>{meaning}</span>
     </>
   );
   const tone = count === 0 ? 'neutral' : tones[state];
