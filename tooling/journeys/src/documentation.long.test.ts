@@ -51,7 +51,7 @@ const queries = [
   ['00008', '/reference/messages'],
   ['createClient', '/api/client'],
   ['installation', '/start'],
-  ['hosted payment page', '/official-sdks-and-plugins'],
+  ['hosted payment page', '/create-a-payment'],
   ['create order', '/start'],
   ['php', '/guides/php'],
   ['python', '/guides/python'],
