@@ -16,7 +16,11 @@ const words = {
     cancel: 'Cancel and return to the shop',
     back: 'Return to the shop',
     mistake: 'This is not a test card. Choose one of the list.',
-    declined: 'The payment was declined. Try again, or use another card.',
+    declined: 'Insufficient funds. Try again, or use another card.',
+    code: 'One-time code',
+    wrongCode: 'This code is wrong: 1234 succeeds.',
+    succeed: 'Confirm',
+    fail: 'Fail the challenge',
     ended: /^This payment page has ended\./,
     refused: 'The form of the shop was refused',
     unknown: 'No payment page',
@@ -26,7 +30,11 @@ const words = {
     cancel: 'إلغاء والعودة إلى المتجر',
     back: 'العودة إلى المتجر',
     mistake: 'هذه ليست بطاقة اختبار. اختر واحدة من القائمة.',
-    declined: 'رُفض الدفع. حاول مرة أخرى أو استخدم بطاقة أخرى.',
+    declined: /حاول مرة أخرى أو استخدم بطاقة أخرى\.$/,
+    code: 'رمز لمرة واحدة',
+    wrongCode: 'هذا الرمز خاطئ: الرمز 1234 ينجح.',
+    succeed: 'تأكيد',
+    fail: 'إفشال التحقق',
     ended: /^انتهت صفحة الدفع هذه\./,
     refused: 'رُفض نموذج المتجر',
     unknown: 'No payment page',
@@ -52,6 +60,7 @@ describe.each([
         channels: ['redirection'],
         shop_origins: [shop.origin],
       });
+      await session.api.send('PATCH', `/accounts/${account.identifier}`, { services: ['three_d_secure'] });
     });
 
     afterAll(async () => {
@@ -169,7 +178,9 @@ describe.each([
     test('lets the shopper try again after a decline, or cancel', async () => {
       const { page } = session.user;
       const reference = await checkOut();
-      await fillIn({ card_number: '4005550000000001', expiry_date: '05/39', card_security_code: '123' });
+      // A click on an outcome fills in a card with its expiry date.
+      await page.getByRole('button', { name: '13029' }).click();
+      expect(await page.locator('[name="expiry_date"]').inputValue()).toBe('02/38');
       await pay();
       await page.getByText(w.declined).waitFor();
       await expectGoodPage();
@@ -178,6 +189,31 @@ describe.each([
       expect(shop.lastReturn().fields).toMatchObject({
         merchant_reference: reference,
         response_code: '01072',
+      });
+    });
+
+    test('challenges the shopper: a failed answer declines the card, the right code pays', async () => {
+      const { page } = session.user;
+      const reference = await checkOut();
+      const payChallenged = async (): Promise<void> => {
+        await page.locator('button[value="visa-challenge"]').click();
+        await pay();
+        await page.getByLabel(w.code).waitFor();
+      };
+      await payChallenged();
+      await expectGoodPage();
+      await page.getByRole('button', { name: w.fail }).click();
+      await page.locator('[name="card_number"]').waitFor();
+      await payChallenged();
+      await page.getByLabel(w.code).fill('4321');
+      await page.getByRole('button', { name: w.succeed }).click();
+      await page.getByText(w.wrongCode).waitFor();
+      await expectGoodPage();
+      await page.getByRole('button', { name: w.succeed }).click();
+      await returnToShop();
+      expect(shop.lastReturn().fields).toMatchObject({
+        merchant_reference: reference,
+        response_code: '14000',
       });
     });
 

@@ -9,7 +9,11 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from './audit-log/actor.ts';
 import type { Failure } from './failure-with-cause.ts';
 import type { NewFeedback } from './feedback.ts';
-import type { OperationCompletion, PaymentCompletion } from './scenario/pending-operation-completion.ts';
+import type {
+  OperationCompletion,
+  PaymentCompletion,
+  PendingCompletion,
+} from './scenario/pending-operation-completion.ts';
 
 export interface Order {
   readonly fortId: string;
@@ -86,7 +90,7 @@ export interface Decision {
   /** The status of the order before, if the operation is pending. */
   readonly statusBefore?: Status;
   /** How a pending operation will be completed. */
-  readonly completion?: OperationCompletion;
+  readonly completion?: PendingCompletion & Pick<OperationCompletion, 'afterSeconds'>;
   /** What the shop reads of a payment of the payment page that ended after its return, before it is signed. */
   readonly paymentParams?: StringParams;
   readonly links?: OperationLinks;

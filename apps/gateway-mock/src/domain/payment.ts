@@ -78,19 +78,30 @@ export type PageDecision =
   /** It is shown as it is: nothing changed, or another submit was faster. */
   | { readonly _tag: 'Unchanged' }
   /** It ends with this return, without a try. */
-  | { readonly _tag: 'Ended'; readonly params: StringParams; readonly refused?: PaymentRefusalReason }
-  /** A card was tried. Without an end, the shopper may try again. */
+  | {
+      readonly _tag: 'Ended';
+      readonly params: StringParams;
+      readonly refused?: PaymentRefusalReason;
+      /** What a cancel leaves on an order. */
+      readonly cancelled?: {
+        readonly order: Order;
+        readonly operation: OperationRecord;
+        readonly links: OperationLinks;
+      };
+    }
+  /** A card was tried, or the shopper answered its challenge. */
   | {
       readonly _tag: 'Tried';
       readonly order: Order;
       readonly operation: OperationRecord;
-      readonly newTry: PaymentTry;
+      /** A new try, or what became of the one that was challenged. */
+      readonly lastTry: PaymentTry;
       readonly feedback: readonly NewFeedback[];
-      /** How a try without an outcome will end (C25). */
+      /** How a try without an outcome will end (C24, C25). */
       readonly completion?: PaymentCompletion;
       readonly links: OperationLinks;
-      /** Whether the page ends, with the reply of the try as its return. */
-      readonly ends: boolean;
+      /** How long the page stays open. `undefined`: it ends, with the reply of the try as its return. */
+      readonly minutesLeft?: number;
     };
 
 /** A page after a decision, and the decision. */
@@ -127,3 +138,6 @@ export interface PaymentRepository {
 
 /** How long a page lives after it was opened or a card was submitted, and how long it is found after its end. By the account's clock. */
 export const paymentPageMinutes = 15;
+
+/** How long a challenge waits for its answer, and then for its decline (C24). */
+export const challengeSeconds = { untilTimeout: 600, untilDecline: 60 } as const;

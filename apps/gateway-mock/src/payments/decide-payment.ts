@@ -1,29 +1,34 @@
 /**
  * Decides what a shopper does on a payment page: pure functions of the form, the account, the order with its tries, and the card.
- * Chapters 3, 4 and 11 of the supplement; C18 to C20, C23, C27, C28.
+ * Chapters 3, 4, 8 and 11 of the supplement; C18 to C20, C23 to C25, C27, C28, C41.
  */
 import {
   findExpiryOutcome,
   paymentOutcomeCode,
+  paymentOutcomes,
   paymentRefusalReasons,
+  testCards,
+  type CardBrand,
   type ExpiryOutcomeRow,
   type PaymentOutcome,
   type PaymentRefusalReason,
+  type TestCard,
 } from '@postern/protocol/payments';
 import { payments, type FeedbackKind, type Status } from '@postern/protocol/spec';
 import type { StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { initialOrderStates, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { Account } from '../domain/account.ts';
-import type { NewFeedback } from '../domain/feedback.ts';
 import type { OperationLinks, Order, Outcome } from '../domain/order.ts';
-import type {
-  OrderOfForm,
-  PageDecision,
-  PaymentFacts,
-  PaymentForm,
-  PaymentPageState,
-  PaymentTry,
+import {
+  challengeSeconds,
+  paymentPageMinutes,
+  type OrderOfForm,
+  type PageDecision,
+  type PaymentFacts,
+  type PaymentForm,
+  type PaymentPageState,
+  type PaymentTry,
 } from '../domain/payment.ts';
 import {
   approvalCodes,
@@ -34,9 +39,11 @@ import {
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { defaultDecline } from '../domain/scenario/scenario-effects.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
+import { paymentParams } from '../feedback/payment-params.ts';
 import { checkDailyLimit, checkOrderLimit, checkTransactionLimit } from '../ledger/check-limits.ts';
 import { paidAmounts } from '../pending-operations/complete-pending-payment.ts';
-import { cancelParams, expiryParams, refusalParams, tryParams } from './payment-reply.ts';
+import { cancelParams, expiryParams, refusalParams, sentParams } from './payment-reply.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import type { SubmittedCard } from './submitted-card.ts';
 
 /** Why the order of a form takes no try, if it takes none. */
@@ -66,7 +73,7 @@ export const findLimitRefusal = (
 export const decideSubmit =
   (account: Account, submitted: SubmittedCard, authorizationCode: () => string, links: OperationLinks) =>
   (state: PaymentPageState, facts: PaymentFacts): PageDecision => {
-    const { page, tries } = state;
+    const { page, tries, now } = state;
     const elsewhere = decideWithoutShopper(state);
     if (elsewhere !== undefined) return elsewhere;
     // A try that another submit has made, from this page or from another one.
@@ -75,14 +82,68 @@ export const decideSubmit =
     const refused =
       findOrderRefusal(page.form, state) ?? findLimitRefusal(page.form, account, facts.capturedToday);
     if (refused !== undefined) return ended(page.form, refused);
-    return tried(account, state, facts, submitted, authorizationCode, links);
+    const { card, expiryDate } = submitted;
+    return tried(account, state, facts.fortId, authorizationCode, links, {
+      number: tries.length + 1,
+      card,
+      sent: sentParams(page, submitted),
+      ...(isChallenged(card, page.form, account)
+        ? { outcome: 'challengeRequested' }
+        : chosenOutcome(expiryDate, account, now)),
+    });
   };
 
-/** Decides a cancel. */
-export const decideCancel = (state: PaymentPageState): PageDecision => {
-  const { page, order } = state;
-  return decideWithoutShopper(state) ?? { _tag: 'Ended', params: cancelParams(page.form, O.isSome(order)) };
+/** Decides the answer to a challenge: a right one asks the acquirer, a wrong one declines the try. */
+export const decideAnswer =
+  (account: Account, answer: ChallengeAnswer, authorizationCode: () => string, links: OperationLinks) =>
+  (state: PaymentPageState, { fortId }: PaymentFacts): PageDecision => {
+    const challenged = findChallenge(state);
+    if (challenged === undefined) return decideWithoutShopper(state) ?? unchanged;
+    const { number, card, params: sent } = challenged;
+    return tried(account, state, fortId, authorizationCode, links, {
+      number,
+      card,
+      sent,
+      ...(answer === 'succeed'
+        ? chosenOutcome(sent['expiry_date'] ?? '', account, state.now)
+        : { outcome: 'challengeFailed' }),
+    });
+  };
+
+/** The try whose challenge waits for an answer. `undefined` if there is none. */
+export const findChallenge = ({ page, order, tries }: PaymentPageState): PaymentTry | undefined => {
+  const last = tries.at(-1);
+  const isOpen = O.isNone(page.ended) && O.isSome(order) && isSamePayment(page.form, order.value, tries);
+  return isOpen && last?.outcome.status === paymentOutcomes.challengeRequested.status ? last : undefined;
 };
+
+/** Decides a cancel. The order keeps its status, but its last operation is the cancel. */
+export const decideCancel =
+  (links: OperationLinks) =>
+  (state: PaymentPageState): PageDecision => {
+    const { page, order } = state;
+    const decided = decideWithoutShopper(state);
+    if (decided !== undefined) return decided;
+    const params = cancelParams(page.form, O.isSome(order));
+    if (O.isNone(order)) return { _tag: 'Ended', params };
+    const outcome: Outcome = { status: '01', message: '072' };
+    const { amount, description } = order.value;
+    return {
+      _tag: 'Ended',
+      params,
+      cancelled: {
+        order: { ...order.value, last: outcome },
+        operation: {
+          operation: page.form.command,
+          outcome,
+          amount: O.some(amount),
+          maintenanceReference: O.none,
+          description,
+        },
+        links,
+      },
+    };
+  };
 
 /** The return of a page that expired. `undefined` if it did not. */
 export const decideExpiry = (state: PaymentPageState): StringParams | undefined => {
@@ -121,19 +182,25 @@ const ended = (form: PaymentForm, refused: PaymentRefusalReason): PageDecision =
   params: refusalParams(form, paymentRefusalReasons[refused].messageCode),
 });
 
+/** A try, with what the acquirer answers, or that the shopper is challenged. */
+interface Tried extends Pick<PaymentTry, 'number' | 'card'>, ChosenOutcome {
+  /** What the shop and the shopper sent. */
+  readonly sent: StringParams;
+}
+
+type ChosenOutcome = Pick<ExpiryOutcomeRow, 'outcome' | 'end'>;
+
 const tried = (
   account: Account,
-  { page, order: before, tries, now }: PaymentPageState,
-  { fortId }: PaymentFacts,
-  submitted: SubmittedCard,
+  { page, order: before }: PaymentPageState,
+  fortId: string,
   authorizationCode: () => string,
   links: OperationLinks,
+  { number, card, sent, outcome: chosen, end }: Tried,
 ): PageDecision => {
   const { form } = page;
-  const { outcome: chosen, end } = chosenOutcome(submitted, account, now);
   const outcome = paymentOutcomeCode(form.command, chosen);
-  const { successStatus } = payments[form.command];
-  const hasSucceeded = outcome.status === successStatus;
+  const hasSucceeded = outcome.status === payments[form.command].successStatus;
   const order: Order = {
     fortId,
     merchantIdentifier: account.merchantIdentifier,
@@ -148,21 +215,12 @@ const tried = (
     last: outcome,
     description: O.fromNullable(form['order_description']),
     authorizationCode: hasSucceeded ? O.some(authorizationCode()) : O.none,
-    ...codesOf(outcome, hasSucceeded),
+    ...codesOf(chosen, outcome, hasSucceeded),
   };
-  const newTry: PaymentTry = {
-    number: tries.length + 1,
-    card: submitted.card,
-    outcome,
-    params: tryParams(page, order, submitted),
-  };
+  const params = paymentParams(sent, order);
   const statusBefore = O.isSome(before) ? before.value.status : undefined;
-  const feedback: readonly NewFeedback[] = createFeedbackOfKinds(
-    account,
-    order,
-    kindsOf(order, statusBefore),
-    newTry.params,
-  );
+  const isUndecidedTry = undecidedStatuses.has(outcome.status);
+  const isChallenge = chosen === 'challengeRequested';
   return {
     _tag: 'Tried',
     order,
@@ -173,24 +231,52 @@ const tried = (
       maintenanceReference: O.none,
       description: order.description,
     },
-    newTry,
-    feedback,
-    ...(end !== undefined && { completion: completionOf(form, end, newTry.params) }),
+    lastTry: { number, card, outcome, params },
+    feedback: createFeedbackOfKinds(account, order, kindsOf(order, statusBefore), params),
+    ...(isChallenge && {
+      completion: challengeCompletion(form, params),
+      // Its life stands still meanwhile (C24).
+      minutesLeft: paymentPageMinutes + challengeMinutes,
+    }),
+    ...(end !== undefined && { completion: completionOf(form, end, params) }),
     links,
-    ends: hasSucceeded || undecidedStatuses.has(outcome.status) || newTry.number >= maxTries,
+    ...(!isUndecidedTry && !hasSucceeded && number < maxTries && { minutesLeft: paymentPageMinutes }),
   };
 };
 
+const challengeMinutes = (challengeSeconds.untilTimeout + challengeSeconds.untilDecline) / 60;
+
+/** Whether a card is challenged (C41). */
+export const isChallenged = (
+  card: TestCard,
+  { check_3ds: asksForNone }: StringParams,
+  { services }: Pick<Account, 'services'>,
+): boolean => {
+  const { brand, isChallenged } = testCards[card];
+  const mayAskForNone = !alwaysChallengedBrands.some((each) => each === brand);
+  return isChallenged && services.includes('three_d_secure') && !(mayAskForNone && asksForNone === 'NO');
+};
+
 /** What the acquirer answers: any card succeeds, unless its expiry date chooses another outcome. */
-const chosenOutcome = (
-  { expiryDate }: SubmittedCard,
+export const chosenOutcome = (
+  expiryDate: string,
   { services }: Pick<Account, 'services'>,
   now: Date,
-): Pick<ExpiryOutcomeRow, 'outcome' | 'end'> => {
+): ChosenOutcome => {
   const chosen = findExpiryOutcome(expiryDate, now);
   const acts = chosen?.service === undefined || services.includes(chosen.service);
   return acts && chosen !== undefined ? chosen : { outcome: 'succeeded' };
 };
+
+/** A challenge that is left alone times out, and is declined a minute later (C24). */
+const challengeCompletion = ({ command }: PaymentForm, params: StringParams): PaymentCompletion => ({
+  payment: command,
+  message: defaultDecline,
+  isReported: true,
+  isChallenge: true,
+  afterSeconds: challengeSeconds.untilTimeout,
+  params,
+});
 
 /** A try without an outcome ends after a minute (C25). */
 const completionOf = (
@@ -213,8 +299,13 @@ const kindsOf = ({ status }: Order, before: Status | undefined): readonly Feedba
   ...(before === status ? [] : (['notification'] as const)),
 ];
 
-const codesOf = ({ status, message }: Outcome, hasSucceeded: boolean): ThirdPartyCodes => {
-  if (undecidedStatuses.has(status)) return noCodes;
+// The acquirer was not asked, or has not answered.
+const codesOf = (
+  chosen: PaymentOutcome,
+  { status, message }: Outcome,
+  hasSucceeded: boolean,
+): ThirdPartyCodes => {
+  if (undecidedStatuses.has(status) || chosen === 'challengeFailed') return noCodes;
   return hasSucceeded ? approvalCodes : declineCodes(message);
 };
 
@@ -231,6 +322,9 @@ const paidStatuses: ReadonlySet<string> = new Set([
   initialOrderStates.authorized.status,
   initialOrderStates.purchased.status,
 ]);
+
+/** The brands of which a card is challenged although the shop asks for no challenge (C41). */
+const alwaysChallengedBrands: readonly CardBrand[] = ['MADA', 'MEEZA'];
 
 /** How many cards may be tried for one order (C23). */
 const maxTries = 10;

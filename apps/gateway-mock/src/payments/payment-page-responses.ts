@@ -1,9 +1,10 @@
 /** The HTTP responses of the payment page: what a form, an address or a click is answered with. Chapters 7 and 9 of the supplement; C5. */
 import type { Language, StringParams } from '@postern/protocol';
-import { isTestCard, type TestCard } from '@postern/protocol/payments';
+import { isExpiryDate, isTestCard, type TestCard } from '@postern/protocol/payments';
 import { containsCardData } from '@postern/protocol/secrets';
 import { randomBytes } from 'node:crypto';
 import {
+  renderChallenge,
   renderEnded,
   renderFailed,
   renderForm,
@@ -13,7 +14,7 @@ import {
   renderUnknown,
   type FilledIn,
 } from './html/render-payment-page.ts';
-import type { OpenedForm, PageView } from './payment-pages.ts';
+import type { OpenedForm, PageOfAccount, PageView } from './payment-pages.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
 import type { CardField } from './submitted-card.ts';
 
@@ -33,13 +34,17 @@ export const responseToForm = (opened: OpenedForm, pageAddress: string, requestI
 
 /** A page that is looked at. */
 export const responseToVisit = (view: PageView, query: URLSearchParams): PageResponse =>
-  responseTo(view, { card: testCardNamed(query.get('card') ?? '') });
+  responseTo(view, {
+    card: testCardNamed(query.get('card') ?? ''),
+    expiryDate: expiryDateIn(query.get('outcome') ?? ''),
+  });
 
 /** A click on a page. A payment that has ended returns to the shop at once. */
 export const responseToSubmit = (view: PageView, fields: URLSearchParams, address: string): PageResponse => {
   if (view._tag === 'Ended') return returnResponse(view.returns, view.state.page.form.language);
   // A declined payment shows its page again, without what was typed. So does a page that was submitted twice.
   if (view._tag === 'Form' && view.mistakes.length === 0) return redirect(303, address);
+  if (view._tag === 'Challenge' && !view.isCodeWrong) return redirect(303, address);
   return responseTo(view, {
     card: undefined,
     expiryDate: typedAgain(fields, 'expiry_date'),
@@ -61,6 +66,8 @@ const responseTo = (view: PageView, filled: FilledIn): PageResponse => {
       return page(500, renderFailed);
     case 'Form':
       return page(200, (nonce) => renderForm(view, filled, nonce), originOf(view));
+    case 'Challenge':
+      return page(200, (nonce) => renderChallenge(view, nonce), originOf(view));
     case 'Undecided':
       return page(200, (nonce) => renderUndecided(view, nonce));
     case 'Ended':
@@ -110,11 +117,15 @@ const pageHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-const originOf = ({ state, account }: Extract<PageView, { readonly _tag: 'Form' }>): string => {
+const originOf = ({ state, account }: PageOfAccount): string => {
   const url = state.page.form['return_url'] ?? account.payments.returnUrl ?? '';
   return URL.canParse(url) ? new URL(url).origin : '';
 };
 
 const languageOf = ({ language }: StringParams): Language => (language === 'ar' ? 'ar' : 'en');
+
+/** `YYMM` becomes `MM/YY`. */
+const expiryDateIn = (date: string): string | undefined =>
+  isExpiryDate(date) ? `${date.slice(2)}/${date.slice(0, 2)}` : undefined;
 
 const testCardNamed = (name: string): TestCard | undefined => (isTestCard(name) ? name : undefined);

@@ -1,10 +1,7 @@
 /**
  * The payment page over a real socket: a shop posts a signed form, a shopper pays or cancels, and the browser returns. Each test names the
- * row of the supplement that it shows. The shop signs and verifies with `node:crypto` alone.
- */
-import { createHash } from 'node:crypto';
+ * row of the supplement that it shows.  */
 import type { Actor } from '../domain/audit-log/actor.ts';
-import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
 import type { SeedAccount } from '../seed/seed-schema.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
@@ -12,7 +9,6 @@ import {
   inactiveAccount,
   otherAccount,
   requestOf,
-  seedOrder,
 } from '../testing/account-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import {
@@ -22,21 +18,20 @@ import {
 } from '../testing/listening-gateway.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
-
-type Fields = Readonly<Record<string, string>>;
-type Changes = Readonly<Record<string, string | undefined>>;
-
-const shopUrl = 'http://shop.example/paid?cart=7';
-
-const payments = { channels: ['redirection'], shop_origins: ['http://shop.example'] } as const;
-
-const account: SeedAccount = {
-  ...baseAccount,
+import {
+  createShopAndShopper,
+  declined,
+  formOf,
+  isSigned,
   payments,
-  technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
-  orders: [seedOrder('seeded')],
-};
+  shopAccount as account,
+  shopUrl,
+  visa,
+  wrong,
+  type Changes,
+  type Fields,
+} from '../testing/shop-and-shopper.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 
 const withReturnUrl: SeedAccount = {
   ...otherAccount,
@@ -69,64 +64,6 @@ const compatible: SeedAccount = {
 
 const by: Actor = { type: 'token', merchantIdentifier: baseAccount.merchant_identifier };
 
-const visa = {
-  card_number: '4005 5500 0000 0001',
-  expiry_date: '12/30',
-  card_security_code: '123',
-  card_holder_name: "Sara O'Neil",
-};
-const declined = { ...visa, expiry_date: '05/39' };
-
-const hash = (fields: Fields, phrase: string): string =>
-  createHash('sha256')
-    .update(
-      phrase +
-        Object.keys(fields)
-          .toSorted()
-          .map((name) => `${name}=${fields[name]}`)
-          .join('') +
-        phrase,
-    )
-    .digest('hex');
-
-let references = 0;
-
-/** A signed form. `undefined` leaves a field out. */
-const formOf = (changes: Changes = {}, by = account): Fields => {
-  const fields: Changes = {
-    command: 'PURCHASE',
-    access_code: by.access_code,
-    merchant_identifier: by.merchant_identifier,
-    merchant_reference: `cart-${++references}`,
-    amount: '5000',
-    currency: 'AED',
-    language: 'en',
-    customer_email: 'sara@shop.example',
-    return_url: shopUrl,
-    ...changes,
-  };
-  const present = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-  return { ...present, signature: changes['signature'] ?? hash(present, by.sha_request_phrase) };
-};
-
-const wrong = { signature: '0'.repeat(64) };
-
-/** The form that a page posts to the shop, and where. */
-const returnIn = (html: string): { readonly url: string | undefined; readonly fields: Fields } => {
-  const unescaped = (text = ''): string =>
-    text.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
-  const url = /<form\s+method="post"\s+action="([^"?][^"]*)"/.exec(html)?.[1];
-  const fields = [...html.matchAll(/type="hidden"\s+name="([^"]+)"\s+value="([^"]*)"/g)].map(
-    ([, name = '', value]) => [name, unescaped(value)] as const,
-  );
-  return { url: url === undefined ? undefined : unescaped(url), fields: Object.fromEntries(fields) };
-};
-
-const isSigned = ({ signature, ...fields }: Fields, by = account): boolean =>
-  signature === hash(fields, by.sha_response_phrase);
-
 onEachEngine(({ newDatabase }) => {
   let database: TestDatabase;
   let storage: Storage;
@@ -147,70 +84,8 @@ onEachEngine(({ newDatabase }) => {
     await database.remove();
   });
 
-  const post = (address: string, fields: Fields | string, headers: Fields = {}): Promise<Response> =>
-    fetch(new URL(address, gateway.origin), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
-    });
-
-  const postForm = (fields: Fields | string, headers: Fields = {}): Promise<Response> =>
-    post('/FortAPI/paymentPage', fields, headers);
-
-  /** The address of the page that a form opens. */
-  const open = async (fields: Fields): Promise<string> => {
-    const response = await postForm(fields);
-    expect(response.status).toBe(303);
-    return response.headers.get('location') ?? '';
-  };
-
-  const pay = (page: string, card: Fields = visa, number = 1): Promise<Response> =>
-    post(page, { ...card, try: String(number), pay: '1' });
-
-  const returned = async (
-    response: Response,
-  ): Promise<{ readonly url: string | undefined; readonly fields: Fields }> =>
-    returnIn(await response.text());
-
-  const visit = async (page: string): Promise<string> => (await fetch(new URL(page, gateway.origin))).text();
-
-  const orders = async (): Promise<number> =>
-    expectTaskSuccess(storage.orders.count(account.merchant_identifier));
-
-  const check = async (reference: string, by = account): Promise<Fields> =>
-    (
-      await postJson(gateway.url, requestOf('CHECK_STATUS', { merchant_reference: reference }, by))
-    ).json() as Promise<Fields>;
-
-  const feedbackOf = async (
-    reference: string,
-  ): Promise<readonly { readonly kind: string; readonly params: Fields }[]> => {
-    const rows = await database.query(
-      `select kind, params from feedback where params like '%"${reference}"%' order by id`,
-    );
-    return rows.map((row) => {
-      const { kind, params } = row as { readonly kind: string; readonly params: string };
-      return { kind, params: JSON.parse(params) as Fields };
-    });
-  };
-
-  /** Ends the undecided payment of an order as planned. */
-  const complete = async (reference: string, by = account): Promise<Fields> => {
-    const worker = openPendingOperationWorker({
-      ...storage,
-      clock: stoppedClock,
-      generateAuthorizationCode: () => '123456',
-      onFailure: ({ cause }) => {
-        throw cause;
-      },
-      onCompleted: () => undefined,
-    });
-    const { fort_id: fortId = '' } = await check(reference, by);
-    await expectTaskSuccess(worker.completeNow(by.merchant_identifier, fortId));
-    await worker.close();
-    return check(reference, by);
-  };
+  const { post, postForm, open, pay, returned, visit, orders, check, feedbackOf, complete } =
+    createShopAndShopper(() => ({ gateway, storage, database }));
 
   test.each([
     ['PURCHASE', '05/37', '15777', '14000'],
@@ -574,7 +449,7 @@ onEachEngine(({ newDatabase }) => {
     const form = formOf();
     const page = await open(form);
     await pay(page, declined);
-    expect(await visit(page)).toContain('The payment was declined');
+    expect(await visit(page)).toContain('Transaction declined');
     expect((await pay(page, visa, 1)).status).toBe(303);
     expect(await check(form['merchant_reference'] ?? '')).toMatchObject({ transaction_code: '13666' });
     const { fields } = await returned(await pay(page, visa, 2));
@@ -594,12 +469,13 @@ onEachEngine(({ newDatabase }) => {
       const response = await pay(await open(form));
       return new URL(response.headers.get('location') ?? '').searchParams.get('response_code');
     };
-    expect(await codeOf(limited({ command: 'AUTHORIZATION' }))).toBe('02000');
+    const authorization = limited({ command: 'AUTHORIZATION' });
+    expect(await codeOf(authorization)).toBe('02000');
     expect(await codeOf(limited({}))).toBe('14000');
     expect(await codeOf(limited({}))).toBe('00057');
     const capture = requestOf(
       'CAPTURE',
-      { merchant_reference: `cart-${references - 2}`, amount: '4000' },
+      { merchant_reference: authorization['merchant_reference'], amount: '4000' },
       withReturnUrl,
     );
     expect(await (await postJson(gateway.url, capture)).json()).toMatchObject({ response_code: '05057' });

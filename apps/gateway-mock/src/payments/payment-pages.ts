@@ -22,7 +22,15 @@ import {
 import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
 import { checkPaymentForm, type CheckedForm, type RefusedForm } from './check-payment-form.ts';
-import { decideCancel, decideExpiry, decideSubmit, isUndecided } from './decide-payment.ts';
+import { readChallengeAnswer } from './challenge-answer.ts';
+import {
+  decideAnswer,
+  decideCancel,
+  decideExpiry,
+  decideSubmit,
+  findChallenge,
+  isUndecided,
+} from './decide-payment.ts';
 import { findFormKey } from './form-key.ts';
 import { refusalParams } from './payment-reply.ts';
 import { readForm } from './read-form.ts';
@@ -61,6 +69,8 @@ export type PageView =
   | { readonly _tag: 'Failed'; readonly failure: Failure }
   /** The shopper may submit a card. */
   | ({ readonly _tag: 'Form'; readonly mistakes: readonly CardMistake[] } & PageOfAccount)
+  /** The shopper is challenged by 3-D Secure. */
+  | ({ readonly _tag: 'Challenge'; readonly isCodeWrong: boolean } & PageOfAccount)
   /** The payment of the order has no outcome yet. */
   | ({ readonly _tag: 'Undecided' } & PageOfAccount)
   /** It ended or expired: this is the way back. */
@@ -85,7 +95,7 @@ export interface SubmittedPage {
 export interface PaymentPages {
   readonly open: (form: ArrivedForm) => Promise<OpenedForm>;
   readonly show: (secret: string) => Promise<PageView>;
-  /** Tries the card of a shopper, or cancels. */
+  /** Tries the card of a shopper, answers a challenge, or cancels. */
   readonly submit: (secret: string, fields: URLSearchParams, requestId: string) => Promise<SubmittedPage>;
 }
 
@@ -152,24 +162,32 @@ export const createPaymentPages = ({
     submit: async (secret, fields, requestId) => {
       const hash = hashSecret(secret);
       const before = await view(await payments.find(hash)());
-      if (before._tag !== 'Form') return { view: before };
+      if (before._tag !== 'Form' && before._tag !== 'Challenge') return { view: before };
       const { state, account } = before;
       const { form, merchantIdentifier } = state.page;
+      const links = { operationId: randomUUID(), requestId };
+      const name = { merchantIdentifier, merchantReference: form.merchant_reference };
+      const newCode = (): string => authorizationCode(name);
+      const countsIn =
+        form.command === 'PURCHASE'
+          ? dailyLimitCurrencyOf({ command: 'CAPTURE', currency: form.currency }, account.limits)
+          : O.none;
+      const answer = readChallengeAnswer(fields);
+      if (before._tag === 'Challenge') {
+        if (answer === undefined || answer === 'wrong code')
+          return { view: { ...before, isCodeWrong: answer !== undefined } };
+        const decide = decideAnswer(account, answer, newCode, links);
+        return submitted(account, await payments.process(hash, countsIn, decide)());
+      }
+      // The challenge ended before its answer arrived.
+      if (answer !== undefined) return { view: before };
       if (fields.has('cancel'))
-        return submitted(account, await payments.process(hash, O.none, decideCancel)());
+        return submitted(account, await payments.process(hash, O.none, decideCancel(links))());
       const card = readSubmittedCard(form, fields);
       // A mistake in the form is no try (C22).
       if (E.isLeft(card)) return { view: { ...before, mistakes: card.left } };
-      const name = { merchantIdentifier, merchantReference: form.merchant_reference };
-      const decide = decideSubmit(account, card.right, () => authorizationCode(name), {
-        operationId: randomUUID(),
-        requestId,
-      });
-      const countsIn = dailyLimitCurrencyOf({ command: 'CAPTURE', currency: form.currency }, account.limits);
-      return submitted(
-        account,
-        await payments.process(hash, form.command === 'PURCHASE' ? countsIn : O.none, decide)(),
-      );
+      const decide = decideSubmit(account, card.right, newCode, links);
+      return submitted(account, await payments.process(hash, countsIn, decide)());
     },
   };
 };
@@ -180,6 +198,7 @@ const viewOf = (page: PageOfAccount, mistakes: readonly CardMistake[]): PageView
   const end = O.isSome(ended) ? ended.value.params : decideExpiry(state);
   if (end !== undefined)
     return { _tag: 'Ended', ...page, params: end, returns: returnOf(account, form, end) };
+  if (findChallenge(state) !== undefined) return { _tag: 'Challenge', ...page, isCodeWrong: false };
   return isUndecided(state) ? { _tag: 'Undecided', ...page } : { _tag: 'Form', ...page, mistakes };
 };
 
@@ -212,7 +231,7 @@ const processedOf = (
     account,
     signedBy: findFormKey(form, account)?.which,
     ...(decision._tag === 'Tried'
-      ? { params: decision.newTry.params, operationId: decision.links.operationId }
+      ? { params: decision.lastTry.params, operationId: decision.links.operationId }
       : { params: decision.params, reason: decision.refused }),
   };
 };

@@ -1,35 +1,33 @@
 /** Decides how the pending payment of a new order ends (D13): all of its amount is authorized, or none. */
-import type { StringParams } from '@postern/protocol';
+import { paymentOutcomes } from '@postern/protocol/payments';
 import { payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { codesOf, declineCodes } from '../domain/processor-and-acquirer-codes.ts';
 import type { Account } from '../domain/account.ts';
-import type { Decision, Order, Outcome } from '../domain/order.ts';
+import type { Decision, Order } from '../domain/order.ts';
+import { challengeSeconds } from '../domain/payment.ts';
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
 import { createPaymentFeedback } from '../feedback/create-payment-feedback.ts';
-import { responseCodeParams } from '../request-pipeline/reply-content-before-signing.ts';
+import { paymentParams } from '../feedback/payment-params.ts';
 
-/** The payment succeeds unless it ends otherwise, with the codes of its end. Its feedback is sent if that of its creation was. */
+/**
+ * The payment succeeds unless it ends otherwise, with the codes of its end. Its feedback is sent if that of its creation was. A challenge
+ * without an answer times out first, and is declined a minute later (C24).
+ */
 export const completePayment = (
   account: Account,
-  { payment, message, isReported, codes, ends = 'succeeded', params }: PaymentCompletion,
+  completion: PaymentCompletion,
   order: Order,
   generateAuthorizationCode: () => string,
 ): Decision => {
-  const { successStatus, failureStatus } = payments[payment];
-  const outcome: Outcome =
-    ends === 'succeeded' ? { status: successStatus, message: '000' } : { status: failureStatus, message };
-  const completed: Order = {
-    ...order,
-    ...(ends === 'succeeded'
-      ? { ...paidAmounts(payment, order.amount), authorizationCode: O.some(generateAuthorizationCode()) }
-      : {}),
-    ...(ends === 'succeeded' ? codesOf('00', codes) : declineCodes(message, codes)),
-    status: outcome.status,
-    last: outcome,
-  };
-  const ofPage = params && paramsOf(completed, params);
+  const { payment, isReported, params } = completion;
+  const timesOut = completion.isChallenge === true && completion.ends === undefined;
+  const completed: Order = timesOut
+    ? { ...order, ...timedOut }
+    : { ...order, ...endOf(completion, order, generateAuthorizationCode) };
+  const ofPage = params && paymentParams(params, completed);
+  const outcome = completed.last;
   return {
     outcome,
     order: O.some(completed),
@@ -43,26 +41,48 @@ export const completePayment = (
     ...(ofPage === undefined
       ? { feedback: isReported ? createPaymentFeedback(account, completed, payment) : [] }
       : {
-          feedback: createFeedbackOfKinds(account, completed, ['direct', 'notification'], ofPage),
+          feedback: createFeedbackOfKinds(
+            account,
+            completed,
+            timesOut ? ['notification'] : ['direct', 'notification'],
+            ofPage,
+          ),
           paymentParams: ofPage,
         }),
+    ...(timesOut && {
+      completion: { ...completion, ends: 'declined', afterSeconds: challengeSeconds.untilDecline },
+    }),
   };
 };
 
-/** The reply of a card, with what the acquirer answered in the end. */
-const paramsOf = (
-  { last, authorizationCode, processorResponseCode, acquirerResponseCode }: Order,
-  params: StringParams,
-): StringParams => ({
-  ...params,
-  ...(O.isSome(authorizationCode) && { authorization_code: authorizationCode.value }),
-  ...(O.isSome(processorResponseCode) && { processor_response_code: processorResponseCode.value }),
-  ...(O.isSome(acquirerResponseCode) && {
-    acquirer_response_code: acquirerResponseCode.value,
-    acquirer_response_message: O.isSome(authorizationCode) ? 'Approved' : 'Declined',
-  }),
-  ...responseCodeParams(last, params),
-});
+const timedOut: Pick<Order, 'status' | 'last'> = {
+  status: paymentOutcomes.acquirerTimedOut.status,
+  last: {
+    status: paymentOutcomes.acquirerTimedOut.status,
+    message: paymentOutcomes.acquirerTimedOut.messageCode,
+  },
+};
+
+const endOf = (
+  { payment, message, codes, ends = 'succeeded' }: PaymentCompletion,
+  { amount }: Order,
+  generateAuthorizationCode: () => string,
+): Partial<Order> => {
+  const { successStatus, failureStatus } = payments[payment];
+  return ends === 'succeeded'
+    ? {
+        ...paidAmounts(payment, amount),
+        authorizationCode: O.some(generateAuthorizationCode()),
+        ...codesOf('00', codes),
+        status: successStatus,
+        last: { status: successStatus, message: '000' },
+      }
+    : {
+        ...declineCodes(message, codes),
+        status: failureStatus,
+        last: { status: failureStatus, message },
+      };
+};
 
 export const paidAmounts = (
   payment: PaymentCompletion['payment'],

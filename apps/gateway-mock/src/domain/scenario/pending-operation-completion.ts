@@ -56,6 +56,8 @@ const PaymentCompletion = t.intersection([
     /** Without this and `ends`, the payment is completed by hand only. */
     afterSeconds: t.number,
     ends: enumOf(endings),
+    /** Whether it waits for the shopper's answer to a challenge. Without `ends` it times out, and declines later (C24). */
+    isChallenge: t.boolean,
     codes: CustomCodes,
     /** The reply of a card that was tried on the payment page, without signature. The feedback has the same with the final outcome. */
     params: t.record(t.string, t.string),

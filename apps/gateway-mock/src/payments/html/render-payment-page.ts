@@ -1,10 +1,21 @@
 /** Renders the pages that a shopper sees: the form for a card, the way back to the shop, and refusals. Without script, except to post a return. */
 import { amountToDecimal, type Language } from '@postern/protocol';
-import { purchaseOnlyBrands, testCards, type TestCard } from '@postern/protocol/payments';
+import {
+  expiryOutcomes,
+  paymentOutcomeCode,
+  purchaseOnlyBrands,
+  testCards,
+  type TestCard,
+} from '@postern/protocol/payments';
+import { formatResponseCode } from '@postern/protocol/spec';
+import { responseMessage } from '@postern/protocol/texts';
 import * as O from 'fp-ts/lib/Option.js';
-import type { PaymentForm } from '../../domain/payment.ts';
+import type { Account } from '../../domain/account.ts';
+import type { PaymentForm, PaymentPageState } from '../../domain/payment.ts';
 import type { OpenedForm, PageView } from '../payment-pages.ts';
 import type { ReturnToShop } from '../return-to-shop.ts';
+import { rightCode } from '../challenge-answer.ts';
+import { chosenOutcome, isChallenged } from '../decide-payment.ts';
 import type { CardField, CardMistake } from '../submitted-card.ts';
 import { Html, html } from './html.ts';
 import { mistakeTexts, pageTexts, type PageTexts } from './page-texts.ts';
@@ -31,7 +42,7 @@ export const renderForm = (
   const field = (name: CardField, label: string, value: string, more: Html): Html =>
     inputOf(mistakes, language, name, label, value, more);
   const { card } = filled;
-  const next = nextYear(state.now);
+  const expiryDate = filled.expiryDate ?? (card === undefined ? '' : `12/${yearFrom(state.now, 1)}`);
   return page(
     language,
     t.title,
@@ -41,13 +52,13 @@ export const renderForm = (
         <h1>${account.name}</h1>
         ${summary(form, t)}
         ${mistakes.length > 0 ? html`<p class="notice" role="alert">${t.mistakes}</p>` : undefined}
-        ${mistakes.length === 0 && tryNumber > 1 ? html`<p class="notice" role="alert">${t.declined}</p>` : undefined}
+        ${mistakes.length === 0 ? declineOf(state, t) : undefined}
         <form method="post" action="?" autocomplete="off">
           <input type="hidden" name="try" value="${tryNumber}" />
           ${field('card_number', t.cardNumber, card === undefined ? '' : testCards[card].number, html`inputmode="numeric" maxlength="30" class="digits" required`)}
           <div class="pair">
             <div>
-              ${field('expiry_date', t.expiryDate, card === undefined ? (filled.expiryDate ?? '') : `12/${next}`, html`inputmode="numeric" maxlength="7" placeholder="MM/YY" class="digits" required`)}
+              ${field('expiry_date', t.expiryDate, expiryDate, html`inputmode="numeric" maxlength="7" placeholder="MM/YY" class="digits" required`)}
             </div>
             <div>
               ${field('card_security_code', t.securityCode, card === undefined ? '' : testCards[card].securityCode, html`inputmode="numeric" maxlength="4" class="digits" required`)}
@@ -79,12 +90,41 @@ export const renderForm = (
             <ul>
               ${cardNames
                 .filter((name) => form.command === 'PURCHASE' || !isPurchaseOnly(name))
-                .map((name) => testCardRow(name, t))}
+                .map((name) => testCardRow(name, isChallenged(name, form, account), t))}
+            </ul>
+          </form>
+          <h3>${t.otherOutcomes}</h3>
+          <p class="soft">${t.otherOutcomesHint}</p>
+          <form method="get">
+            <input type="hidden" name="card" value="${card ?? 'visa'}" />
+            <ul>
+              ${outcomeRows(state, account)}
             </ul>
           </form>
         </details>
       </section>
     </main>`,
+  );
+};
+
+/** The challenge of 3-D Secure, inside the page. */
+export const renderChallenge = ({ state, account, isCodeWrong }: Of<'Challenge'>, nonce: string): string => {
+  const { form } = state.page;
+  const { language } = form;
+  const t = pageTexts(language);
+  const [label, error] = [t.code, isCodeWrong ? t.wrongCode : undefined];
+  return message(
+    language,
+    nonce,
+    t.challenge,
+    html`<p>${account.name}</p>
+      ${summary(form, t)}
+      <p class="soft">${t.challengeHint}</p>
+      <form method="post" action="?" autocomplete="off">
+        ${input('code', label, rightCode, html`inputmode="numeric" maxlength="10" class="digits"`, error)}
+        <button name="succeed" value="1">${t.succeed}</button>
+        <button name="fail" value="1" class="plain">${t.fail}</button>
+      </form>`,
   );
 };
 
@@ -178,27 +218,54 @@ const inputOf = (
   more: Html,
 ): Html => {
   const mistake = mistakes.find(({ field }) => field === name)?.mistake;
-  const text = mistake && mistakeTexts[mistake][language];
-  return html`<label for="${name}">${label}</label>
+  return input(name, label, value, more, mistake && mistakeTexts[mistake][language]);
+};
+
+const input = (name: string, label: string, value: string, more: Html, error: string | undefined): Html =>
+  html`<label for="${name}">${label}</label>
     <input
       id="${name}"
       name="${name}"
       value="${value}"
       autocomplete="off"
-      ${more}${text === undefined ? undefined : html` aria-invalid="true" aria-describedby="${name}_error"`}
+      ${more}${error === undefined ? undefined : html` aria-invalid="true" aria-describedby="${name}_error"`}
     />
-    ${text === undefined ? undefined : html`<p class="error" id="${name}_error">${text}</p>`}`;
+    ${error === undefined ? undefined : html`<p class="error" id="${name}_error">${error}</p>`}`;
+
+/** Why the last card was declined, if one was. */
+const declineOf = ({ tries }: PaymentPageState, t: PageTexts): Html | undefined => {
+  const last = tries.at(-1);
+  return last && html`<p class="notice" role="alert">${last.params['response_message']}. ${t.declined}</p>`;
 };
 
-const testCardRow = (name: TestCard, t: PageTexts): Html => {
+const testCardRow = (name: TestCard, challenges: boolean, t: PageTexts): Html => {
   const { brand, number } = testCards[name];
   return html`<li>
     <button name="card" value="${name}">
-      <strong>${brand}</strong> <span class="digits">${grouped(number)}</span
-      ><span class="soft">${isPurchaseOnly(name) ? t.purchaseOnly : t.succeeds}</span>
+      <strong>${brand}</strong>
+      <span class="soft"
+        >${challenges ? t.challenged : t.succeeds}${isPurchaseOnly(name) ? t.purchaseOnly : undefined}</span
+      ><span class="digits line">${grouped(number)}</span>
     </button>
   </li>`;
 };
+
+/** The expiry dates that choose another outcome at the time of the account, and one that has passed. */
+const outcomeRows = ({ page: { form }, now }: PaymentPageState, account: Account): readonly Html[] =>
+  [...Object.keys(expiryOutcomes), `${yearFrom(now, -1)}12`].flatMap((date) => {
+    const { outcome } = chosenOutcome(date, account, now);
+    if (outcome === 'succeeded') return [];
+    const { status, message } = paymentOutcomeCode(form.command, outcome);
+    return [
+      html`<li>
+        <button name="outcome" value="${date}">
+          <strong><bdi>${date.slice(2)}/${date.slice(0, 2)}</bdi></strong>
+          <bdi>${formatResponseCode(status, message)}</bdi
+          ><span class="soft line">${responseMessage(message, form.language)}</span>
+        </button>
+      </li>`,
+    ];
+  });
 
 const cardNames = Object.keys(testCards).filter((name): name is TestCard => name in testCards);
 
@@ -227,8 +294,9 @@ const summary = (form: PaymentForm, t: PageTexts): Html =>
 const amountOf = ({ amount, currency }: PaymentForm): string =>
   `${currency} ${amountToDecimal(BigInt(amount), currency)}`;
 
-/** Two digits of the year after this one. */
-const nextYear = (now: Date): string => String((now.getUTCFullYear() + 1) % 100).padStart(2, '0');
+/** Two digits of a year, so many after this one. */
+const yearFrom = (now: Date, years: number): string =>
+  String((now.getUTCFullYear() + years) % 100).padStart(2, '0');
 
 const message = (language: Language, nonce: string, heading: string, content: Html): string =>
   page(

@@ -1,4 +1,5 @@
 /** Checks the consistency of one order: compares its totals and its state with its operations. Section 2; D10, D11, D13. */
+import { paymentOutcomes } from '@postern/protocol/payments';
 import { formatResponseCode, operations, payments, type MessageCode } from '@postern/protocol/spec';
 import type { CheckedOrder } from './open-database-to-check.ts';
 import { holdWithoutService, inactiveMessages } from '../../domain/optional-service-message-codes.ts';
@@ -88,9 +89,13 @@ const pendingStatusOf = ({ recorded, hasPendingPayment, status }: CheckedOrder):
 };
 
 const declinedPaymentOf = (order: CheckedOrder): string | undefined =>
-  Object.values(payments)
-    .map(({ failureStatus }): string => failureStatus)
-    .find((status) => status === statusWithoutPending(order));
+  declinedStatuses.find((status) => status === statusWithoutPending(order));
+
+// A payment is stopped before the acquirer if its challenge fails.
+const declinedStatuses: readonly string[] = [
+  ...Object.values(payments).map(({ failureStatus }) => failureStatus),
+  paymentOutcomes.challengeFailed.status,
+];
 
 const initialStateOf = (order: CheckedOrder) =>
   Object.values(initialOrderStates).find(({ status }) => status === statusWithoutPending(order));

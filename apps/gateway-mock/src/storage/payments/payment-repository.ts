@@ -4,6 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
+import type { OperationLinks, OperationRecord, Order } from '../../domain/order.ts';
 import {
   paymentPageMinutes,
   type OrderOfForm,
@@ -88,9 +89,13 @@ export const createPaymentRepository = (
     if (decision._tag === 'Unchanged') return;
     if (decision._tag === 'Ended') {
       yield* endPage(db, page, at, decision.params);
+      if (decision.cancelled === undefined) return;
+      const { order, operation, links } = decision.cancelled;
+      yield* updateOrder(order, at);
+      yield* insertOperation(order, operation, links, at);
       return;
     }
-    const { order, operation, newTry, links } = decision;
+    const { order, operation, lastTry, links } = decision;
     const { fortId, merchantIdentifier } = order;
     if (O.isNone(before)) {
       yield* query(
@@ -103,36 +108,29 @@ export const createPaymentRepository = (
         }),
       );
       yield* storeLastFortId(db, fortId);
-    } else
-      yield* query(
-        db
-          .updateTable('orders')
-          .set({ ...changingColumns(order), ...paymentColumns(order), updated_at: at })
-          .where('fort_id', '=', fortId),
-      );
-    yield* statements.insertOperation({
-      fort_id: fortId,
-      command: operation.operation,
-      status: operation.outcome.status,
-      message: operation.outcome.message,
-      amount: O.toNullable(operation.amount),
-      maintenance_reference: null,
-      order_description: O.toNullable(operation.description),
-      at,
-      operation_id: links.operationId,
-      request_id: links.requestId ?? null,
-    });
+    } else {
+      yield* updateOrder(order, at);
+      // An answered challenge times out no more.
+      yield* query(db.deleteFrom('pending_operations').where('fort_id', '=', fortId));
+    }
+    yield* insertOperation(order, operation, links, at);
+    const outcome = {
+      status: lastTry.outcome.status,
+      message: lastTry.outcome.message,
+      params: JSON.stringify(lastTry.params),
+    };
     yield* query(
-      db.insertInto('payment_tries').values({
-        merchant_identifier: merchantIdentifier,
-        fort_id: fortId,
-        number: newTry.number,
-        card: newTry.card,
-        status: newTry.outcome.status,
-        message: newTry.outcome.message,
-        params: JSON.stringify(newTry.params),
-        at,
-      }),
+      db
+        .insertInto('payment_tries')
+        .values({
+          merchant_identifier: merchantIdentifier,
+          fort_id: fortId,
+          number: lastTry.number,
+          card: lastTry.card,
+          ...outcome,
+          at,
+        })
+        .onConflict((conflict) => conflict.columns(['fort_id', 'number']).doUpdateSet(outcome)),
     );
     yield* addFeedback(decision.feedback, time, links);
     if (decision.completion !== undefined)
@@ -145,14 +143,44 @@ export const createPaymentRepository = (
       });
     if (O.isSome(day) && operation.outcome.status === payments.PURCHASE.successStatus)
       yield* addToDailyCaptures(db, day.value, order.captured);
-    if (decision.ends) yield* endPage(db, page, at, newTry.params);
+    const { minutesLeft } = decision;
+    if (minutesLeft === undefined) yield* endPage(db, page, at, lastTry.params);
     else
       yield* query(
         db
           .updateTable('payment_pages')
-          .set({ expires_at: minutesAfter(time.now).toISOString() })
+          .set({ expires_at: minutesAfter(time.now, minutesLeft).toISOString() })
           .where('id', '=', page.id),
       );
+  }
+
+  function* updateOrder(order: Order, at: string): Transaction<void> {
+    yield* query(
+      db
+        .updateTable('orders')
+        .set({ ...changingColumns(order), ...paymentColumns(order), updated_at: at })
+        .where('fort_id', '=', order.fortId),
+    );
+  }
+
+  function* insertOperation(
+    { fortId }: Order,
+    { operation, outcome, amount, description }: OperationRecord,
+    links: OperationLinks,
+    at: string,
+  ): Transaction<void> {
+    yield* statements.insertOperation({
+      fort_id: fortId,
+      command: operation,
+      status: outcome.status,
+      message: outcome.message,
+      amount: O.toNullable(amount),
+      maintenance_reference: null,
+      order_description: O.toNullable(description),
+      at,
+      operation_id: links.operationId,
+      request_id: links.requestId ?? null,
+    });
   }
 
   return {
@@ -236,10 +264,10 @@ export const createPaymentRepository = (
             : fortIdsAfter(yield* lockLastFortId(db))(),
         });
         yield* store(state, decision, time, day);
-        if (decision._tag === 'Tried') {
+        if (decision._tag === 'Tried' || (decision._tag === 'Ended' && decision.cancelled !== undefined))
           changed('orders', merchantIdentifier);
-          if (decision.feedback.length > 0) changed('feedback', merchantIdentifier);
-        }
+        if (decision._tag === 'Tried' && decision.feedback.length > 0)
+          changed('feedback', merchantIdentifier);
         const after = yield* findPage(hash);
         if (after === undefined) return O.none;
         const order = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
@@ -255,8 +283,7 @@ const endsAt = sql<string>`coalesce(ended_at, expires_at)`;
 
 const forgottenBefore = (time: Date): string => minutesAfter(time, -paymentPageMinutes).toISOString();
 
-const minutesAfter = (time: Date, minutes = paymentPageMinutes): Date =>
-  new Date(time.getTime() + minutes * 60_000);
+const minutesAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * 60_000);
 
 function* endPage(
   db: Kysely<Tables>,
