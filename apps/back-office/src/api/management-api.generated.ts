@@ -5344,6 +5344,11 @@ export interface operations {
                     /** @description Whether the feedback of its payment is sent; false by default */
                     feedback?: boolean;
                     /**
+                     * @description The test card in that feedback, if the account has a payment channel; visa by default. Cards of MADA and MEEZA are for a PURCHASE only
+                     * @enum {unknown}
+                     */
+                    card?: "visa" | "mastercard" | "amex" | "visa-1111" | "visa-challenge" | "mastercard-challenge" | "amex-challenge" | "mada" | "meeza" | "meeza-16";
+                    /**
                      * @description The payment of a pending, uncertain or on-hold order; AUTHORIZATION by default.
                      * @enum {unknown}
                      */

@@ -3,6 +3,7 @@
  * Always `0 ≤ refunded ≤ captured ≤ authorized` (D10).
  */
 import type { Currency, Operation, StringParams } from '@postern/protocol';
+import type { TestCard } from '@postern/protocol/payments';
 import type { MessageCode, OptionalService, Payment, RefusalReason, Status } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -103,6 +104,8 @@ export type OrderName = Pick<Order, 'merchantIdentifier' | 'merchantReference'>;
 export interface NewOrder extends Omit<Order, 'fortId'> {
   /** The payment whose feedback is sent (P4), if any. */
   readonly reportedPayment?: Payment | undefined;
+  /** The card in that feedback, if the account has a payment channel: the first VISA by default (C34). */
+  readonly card?: TestCard | undefined;
   /** The optional services that its payment uses, and its status if the account does not have one of them (P8). */
   readonly uses?:
     | { readonly services: readonly OptionalService[]; readonly failureStatus: Status }

@@ -1,26 +1,25 @@
 /**
- * Creates the feedback of the payment that made an order (P4): a notification of its status, and direct feedback once it was
+ * Creates the feedback of the payment that made an order (P4, C34): a notification of its status, and direct feedback once it was
  * processed.
  */
-import type { Language, StringParams } from '@postern/protocol';
-import { formatResponseCode, statusClasses, type Payment } from '@postern/protocol/spec';
-import { responseMessage } from '@postern/protocol/texts';
-import * as O from 'fp-ts/lib/Option.js';
+import type { StringParams } from '@postern/protocol';
+import { statusClasses, type Payment } from '@postern/protocol/spec';
 import type { NewFeedback } from '../domain/feedback.ts';
 import type { Account } from '../domain/account.ts';
 import type { NewOrder, Order } from '../domain/order.ts';
 import { createFeedbackOfKinds } from './create-feedback.ts';
+import { cardParams, paymentParams } from './payment-params.ts';
 
 export const createPaymentFeedback = (
   account: Account,
   order: NewOrder & Pick<Order, 'fortId'>,
-  payment: Payment,
+  sent: StringParams,
 ): readonly NewFeedback[] =>
   createFeedbackOfKinds(
     account,
     order,
     isProcessed(order) ? ['direct', 'notification'] : ['notification'],
-    paymentContent(account, order, payment),
+    paymentParams(sent, order),
   );
 
 const isProcessed = ({ status }: NewOrder): boolean => {
@@ -28,18 +27,10 @@ const isProcessed = ({ status }: NewOrder): boolean => {
   return outcome === 'succeeded' || outcome === 'failed';
 };
 
-const paymentContent = (
+/** What the shop of an order that was not paid on the payment page would have sent. */
+export const sentByShop = (
   { accessCode, merchantIdentifier }: Account,
-  {
-    fortId,
-    merchantReference,
-    amount,
-    currency,
-    description,
-    authorizationCode,
-    status,
-    last: { message },
-  }: NewOrder & Pick<Order, 'fortId'>,
+  { merchantReference, amount, currency }: NewOrder,
   payment: Payment,
 ): StringParams => ({
   command: payment,
@@ -48,14 +39,12 @@ const paymentContent = (
   merchant_reference: merchantReference,
   amount: amount.toString(),
   currency,
-  language,
-  fort_id: fortId,
-  ...(O.isSome(description) && { order_description: description.value }),
-  ...(O.isSome(authorizationCode) && { authorization_code: authorizationCode.value }),
-  response_code: formatResponseCode(status, message),
-  response_message: responseMessage(message, language),
-  status,
+  // There was no request that named another one.
+  language: 'en',
 });
 
-// There was no request that named another one.
-const language: Language = 'en';
+/** What its shopper would have sent: a card that is valid until December of the next year. */
+export const sentByShopper = ({ card = 'visa' }: NewOrder, now: Date): StringParams => ({
+  customer_email: 'shopper@shop.example',
+  ...cardParams(card, `${String(now.getUTCFullYear() + 1).slice(-2)}12`, '192.0.2.1'),
+});

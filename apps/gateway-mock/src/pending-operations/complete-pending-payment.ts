@@ -7,8 +7,7 @@ import type { Account } from '../domain/account.ts';
 import type { Decision, Order } from '../domain/order.ts';
 import { challengeSeconds } from '../domain/payment.ts';
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
-import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
-import { createPaymentFeedback } from '../feedback/create-payment-feedback.ts';
+import { createPaymentFeedback, sentByShop } from '../feedback/create-payment-feedback.ts';
 import { paymentParams } from '../feedback/payment-params.ts';
 
 /**
@@ -26,7 +25,6 @@ export const completePayment = (
   const completed: Order = timesOut
     ? { ...order, ...timedOut }
     : { ...order, ...endOf(completion, order, generateAuthorizationCode) };
-  const ofPage = params && paymentParams(params, completed);
   const outcome = completed.last;
   return {
     outcome,
@@ -38,17 +36,10 @@ export const completePayment = (
       maintenanceReference: O.none,
       description: order.description,
     }),
-    ...(ofPage === undefined
-      ? { feedback: isReported ? createPaymentFeedback(account, completed, payment) : [] }
-      : {
-          feedback: createFeedbackOfKinds(
-            account,
-            completed,
-            timesOut ? ['notification'] : ['direct', 'notification'],
-            ofPage,
-          ),
-          paymentParams: ofPage,
-        }),
+    feedback: isReported
+      ? createPaymentFeedback(account, completed, params ?? sentByShop(account, completed, payment))
+      : [],
+    ...(params !== undefined && { paymentParams: paymentParams(params, completed) }),
     ...(timesOut && {
       completion: { ...completion, ends: 'declined', afterSeconds: challengeSeconds.untilDecline },
     }),

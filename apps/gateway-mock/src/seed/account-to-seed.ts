@@ -63,12 +63,14 @@ export const toSeedAccount = (account: Account, orders: readonly OrderWithHistor
   };
 };
 
+const noServicesOrChannels = { services: [], paymentChannels: [] };
+
 /** `undefined` if no state and operations of a seed lead to its state. */
 const toSeedOrder = ({ order, operations }: OrderWithHistory): SeedOrder | undefined =>
   Object.keys(initialOrderStates)
     .filter(enumOf(initialOrderStates).is)
     .map((state) => seedOrderFrom(state, order, operations))
-    .find((seed) => findOrderErrors(seed, []).length === 0 && leadsTo(seed, order));
+    .find((seed) => findOrderErrors(seed, noServicesOrChannels).length === 0 && leadsTo(seed, order));
 
 const seedOrderFrom = (
   state: InitialOrderState,

@@ -1,23 +1,42 @@
-/** Finds contradictions in a new order: only a payment without an outcome can end later, only a decline has a message, and operations follow the
- * rules of the ledger. */
+/**
+ * Finds contradictions in a new order: only a payment without an outcome can end later, only a decline has a message, only feedback has a
+ * card, and operations follow the rules of the ledger.
+ */
+import { purchaseOnlyBrands, testCards } from '@postern/protocol/payments';
 import type { OptionalService } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import type { Account } from '../domain/account.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import { findEndingError } from '../domain/scenario/check-scenario.ts';
 import { isUndecided } from '../domain/initial-order-states.ts';
-import { toOrderWithHistory } from './seed-order-to-new-order.ts';
+import { paymentOf, toOrderWithHistory } from './seed-order-to-new-order.ts';
 import { maxSeedOperations, type SeedOrder } from './seed-schema.ts';
 
 export const findOrderErrors = (
   order: SeedOrder,
-  /** The optional services that the account has. */
-  services: readonly OptionalService[],
-): readonly ValidationError[] =>
-  order.operations === undefined
+  account: Pick<Account, 'services' | 'paymentChannels'>,
+): readonly ValidationError[] => [
+  ...(order.operations === undefined
     ? isUndecided(order.state)
-      ? findEndingErrors(order.ends, services)
+      ? findEndingErrors(order.ends, account.services)
       : findLaterMembers(order)
-    : findHistoryErrors(order, order.operations.length);
+    : findHistoryErrors(order, order.operations.length)),
+  ...findCardErrors(order, account),
+];
+
+const findCardErrors = (
+  order: SeedOrder,
+  { paymentChannels }: Pick<Account, 'paymentChannels'>,
+): readonly ValidationError[] => {
+  if (order.card === undefined) return [];
+  const { brand } = testCards[order.card];
+  const wrong = (message: string): readonly ValidationError[] => [{ path: 'card', message }];
+  if (paymentChannels.length === 0) return wrong('must be left out: the account has no payment channel');
+  if (order.feedback !== true) return wrong('must be left out: it is only for orders with feedback');
+  return paymentOf(order) === 'AUTHORIZATION' && purchaseOnlyBrands.some((only) => only === brand)
+    ? wrong(`must be a card of another brand: ${brand} takes a PURCHASE and no AUTHORIZATION`)
+    : [];
+};
 
 const findHistoryErrors = (order: SeedOrder, count: number): readonly ValidationError[] => {
   const errors = [

@@ -51,6 +51,7 @@ const repeated = (names: readonly string[]): readonly string[] => {
 const contradictionsOf = ({
   technical = {},
   services = [],
+  payments: { channels: paymentChannels = [] } = {},
   scenarios = [],
   orders = [],
   sha_request_phrase,
@@ -64,7 +65,9 @@ const contradictionsOf = ({
       findScenarioErrors(scenario, { services }).map((mistake) => `scenarios[${i}]: ${mistake}`),
     ),
     ...orders.flatMap((order, i) =>
-      findOrderErrors(order, services).map(({ path, message }) => `orders[${i}].${path} ${message}`),
+      findOrderErrors(order, { services, paymentChannels }).map(
+        ({ path, message }) => `orders[${i}].${path} ${message}`,
+      ),
     ),
   ];
 };

@@ -29,7 +29,7 @@ const requests = fc.array(
   { maxLength: 8 },
 );
 /** What a seed says about the payment of an order: it is used once, and only the payment that completes later is an operation. */
-type NotStored = 'feedback' | 'payment' | 'ends' | 'services';
+type NotStored = 'feedback' | 'card' | 'payment' | 'ends' | 'services';
 const state = fc.constantFrom('authorized', 'purchased', 'authorization_failed');
 
 onEachEngine(({ newDatabase }) => {

@@ -237,7 +237,7 @@ describe('an order', () => {
 
   test('has no other members', () => {
     expect(mistakesOfOrder({ ...order, fort_id: '1' })).toEqual([
-      'accounts[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends, services, created_at, operations, processor_response_code, acquirer_response_code',
+      'accounts[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, card, payment, ends, services, created_at, operations, processor_response_code, acquirer_response_code',
     ]);
   });
 

@@ -79,7 +79,7 @@ const toInitialOrder =
         ? O.some(authorizationCode({ merchantIdentifier, merchantReference: seed.merchant_reference }))
         : O.none,
       ...codesOf('thirdParty' in state ? state.thirdParty : undefined, seed),
-      ...(seed.feedback === true && { reportedPayment: paymentOf(seed) }),
+      ...(seed.feedback === true && { reportedPayment: paymentOf(seed), card: seed.card }),
       ...(seed.services !== undefined && {
         uses: { services: seed.services, failureStatus: payments[paymentOf(seed)].failureStatus },
       }),

@@ -1,4 +1,5 @@
 /** The shape of a seed: accounts with their settings, in the words of the management API, and their orders. */
+import { purchaseOnlyBrands, testCards } from '@postern/protocol/payments';
 import { operations, payments, type MaintenanceOperation, type Payment } from '@postern/protocol/spec';
 import * as t from 'io-ts';
 import { positiveAmount } from '../schema/amount.ts';
@@ -60,6 +61,10 @@ export const SeedOrder = object(
   {
     order_description: parameter('order_description'),
     feedback: describedAs('Whether the feedback of its payment is sent; false by default', boolean),
+    card: describedAs(
+      `The test card in that feedback, if the account has a payment channel; visa by default. Cards of ${purchaseOnlyBrands.join(' and ')} are for a PURCHASE only`,
+      enumOf(testCards),
+    ),
     payment: paymentOfOrder,
     ends: PaymentEnding,
     services: servicesOfPayment,

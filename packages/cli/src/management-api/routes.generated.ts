@@ -588,6 +588,23 @@ export const routes = {
     "type": "boolean",
     "help": "Whether the feedback of its payment is sent; false by default"
    },
+   "card": {
+    "in": "body",
+    "type": "text",
+    "help": "The test card in that feedback, if the account has a payment channel; visa by default. Cards of MADA and MEEZA are for a PURCHASE only",
+    "choices": [
+     "visa",
+     "mastercard",
+     "amex",
+     "visa-1111",
+     "visa-challenge",
+     "mastercard-challenge",
+     "amex-challenge",
+     "mada",
+     "meeza",
+     "meeza-16"
+    ]
+   },
    "payment": {
     "in": "body",
     "type": "text",

@@ -158,7 +158,7 @@ export const paymentInterpretationRules = {
   C34: {
     provenance: 'assumed',
     rows: ['K34'],
-    text: 'An order that was not paid on the page has, in its feedback, the card of a row of the test cards: the first VISA, until December of the next year.',
+    text: 'An order that was not paid on the page has, in its feedback, the card of a row of the test cards, valid until December of the next year: the first VISA unless the order names another.',
   },
   C35: {
     provenance: 'assumed',

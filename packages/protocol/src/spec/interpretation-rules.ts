@@ -183,7 +183,7 @@ export const interpretationRules = {
   D13: {
     provenance: 'assumed',
     sections: ['1', '4'],
-    text: 'A purchase is an order captured in full when it was made. Orders are made in the back office, with the management API or from a seed; payment-creation commands are answered with 00004.',
+    text: 'A purchase is an order captured in full when it was made. Orders are made in the back office, with the management API or from a seed; payment-creation commands are answered with 00004. An account with a payment channel gets orders from the payment page, too.',
   },
   D14: {
     provenance: 'assumed',
@@ -347,7 +347,7 @@ export const interpretationRules = {
   P4: {
     provenance: 'assumed',
     sections: ['1', '6'],
-    text: "Feedback of a payment has the command AUTHORIZATION or PURCHASE and the parameters of a capture's reply, with the authorization code once it is authorized. Direct feedback is sent when the payment is processed, a notification whenever the order's status changes.",
+    text: "Feedback of a payment has the command AUTHORIZATION or PURCHASE and the parameters of a capture's reply, with the authorization code once it is authorized. Direct feedback is sent when the payment is processed, a notification whenever the order's status changes. That of an account with a payment channel has the parameters of a payment on the payment page.",
   },
   P5: {
     provenance: 'derived',

@@ -59,7 +59,7 @@ const PaymentCompletion = t.intersection([
     /** Whether it waits for the shopper's answer to a challenge. Without `ends` it times out, and declines later (C24). */
     isChallenge: t.boolean,
     codes: CustomCodes,
-    /** The reply of a card that was tried on the payment page, without signature. The feedback has the same with the final outcome. */
+    /** What the shop and the shopper sent, with a card, as the feedback repeats it with the final outcome. */
     params: t.record(t.string, t.string),
   }),
 ]);

@@ -1,5 +1,6 @@
 /** Feedback, scenarios and time, as a test of a merchant handles them. */
-import { paymentFeedbackCodec } from '@postern/protocol';
+import { decodeBody, paymentFeedbackCodec } from '@postern/protocol';
+import { paymentReply } from '@postern/protocol/payments';
 import { isRight } from 'fp-ts/lib/Either.js';
 import { seedOrder, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { sendRequest } from '../../testing/send-request.ts';
@@ -77,6 +78,110 @@ test.each([
     }
   },
 );
+
+test('the feedback of an account without a payment channel has the parameters of a capture, in their order', async () => {
+  const account = await added();
+  const order = { state: 'authorized', feedback: true, order_description: 'Two chairs' } as const;
+  await gateway.orders.add(account, seedOrder('paid', order));
+  await gateway.feedback.deliverDue(account);
+  const [message] = await gateway.feedback.inbox(account);
+  expect(decodeBody('form', message?.body ?? '')).toMatchObject({ _tag: 'Right' });
+  expect([...new URLSearchParams(message?.body).keys()]).toEqual([
+    'command',
+    'access_code',
+    'merchant_identifier',
+    'merchant_reference',
+    'amount',
+    'currency',
+    'language',
+    'fort_id',
+    'order_description',
+    'authorization_code',
+    'response_code',
+    'response_message',
+    'status',
+    'signature',
+  ]);
+});
+
+describe('the feedback of an account with a payment channel', () => {
+  const withChannel = { payments: { channels: ['redirection' as const] } };
+
+  const namesOf = (...presences: readonly string[]): readonly string[] =>
+    Object.entries(paymentReply).flatMap(([name, presence]) => (presences.includes(presence) ? [name] : []));
+
+  // Two public shops refuse feedback without eci, payment_option or acquirer_response_message.
+  test.each([
+    ['authorized', ['if succeeded', 'if the acquirer was asked']],
+    ['purchased', ['if succeeded', 'if the acquirer was asked']],
+    ['authorization_failed', ['if the acquirer was asked']],
+    ['pending', []],
+    ['uncertain', []],
+    ['on_hold', []],
+  ] as const)('that is %s has the parameters of a payment on the payment page', async (state, presences) => {
+    const account = await added(withChannel);
+    await gateway.orders.add(account, seedOrder('paid', { state, feedback: true }));
+    const feedback = await gateway.feedback.list(account);
+    expect(feedback.length).toBeGreaterThan(0);
+    for (const { params } of feedback)
+      expect(Object.keys(params).toSorted()).toEqual(namesOf('always', ...presences).toSorted());
+  });
+
+  test('names the card of the order, until December of the next year by the clock of the account', async () => {
+    const account = await added(withChannel);
+    const order = { state: 'purchased', feedback: true } as const;
+    await gateway.orders.add(account, seedOrder('first', order));
+    await gateway.orders.add(account, seedOrder('second', { ...order, card: 'mada' }));
+    const of = async (merchant_reference: string) =>
+      (await gateway.feedback.list(account, { merchant_reference, kind: 'direct' }))[0]?.params;
+    expect(await of('first')).toMatchObject({
+      eci: 'ECOMMERCE',
+      payment_option: 'VISA',
+      card_number: '400555******0001',
+      expiry_date: '2712',
+      acquirer_response_code: '00',
+      acquirer_response_message: 'Approved',
+    });
+    expect(await of('second')).toMatchObject({
+      payment_option: 'MADA',
+      card_number: '529741******5689',
+      expiry_date: '2712',
+    });
+  });
+
+  test.each([
+    ['succeeded', '14000', 'Approved', ['if succeeded', 'if the acquirer was asked']],
+    ['declined', '13666', 'Declined', ['if the acquirer was asked']],
+  ] as const)('has the same card when it %s later', async (outcome, code, answer, presences) => {
+    const account = await added(withChannel);
+    const ends = { after_seconds: 30, outcome };
+    const order = { state: 'pending', payment: 'PURCHASE', feedback: true, card: 'amex', ends } as const;
+    await gateway.orders.add(account, seedOrder('paid', order));
+    await gateway.clock.advance({ days: 365 });
+    const feedback = await gateway.feedback.list(account);
+    expect(feedback.map(({ params }) => params['response_code'])).toEqual(['19065', code, code]);
+    for (const { params } of feedback)
+      expect(params).toMatchObject({ payment_option: 'AMEX', expiry_date: '2712' });
+    const last = feedback.at(-1)?.params ?? {};
+    expect(last['acquirer_response_message']).toBe(answer);
+    expect(Object.keys(last).toSorted()).toEqual(namesOf('always', ...presences).toSorted());
+  });
+
+  test.each([
+    ['must be left out: the account has no payment channel', {}, { card: 'visa', feedback: true }],
+    ['must be left out: it is only for orders with feedback', withChannel, { card: 'visa' }],
+    [
+      'must be a card of another brand: MADA takes a PURCHASE and no AUTHORIZATION',
+      withChannel,
+      { card: 'mada', feedback: true },
+    ],
+  ] as const)('an order with a card is refused: %s', async (error, settings, changes) => {
+    const account = await added(settings);
+    await expect(gateway.orders.add(account, seedOrder('paid', changes))).rejects.toThrow(error);
+    const seed = { ...settings, orders: [seedOrder('paid', changes)] };
+    await expect(added(seed)).rejects.toThrow(`orders[0].card ${error}`);
+  });
+});
 
 test.each([
   ['AUTHORIZATION', 'succeeded', '02000'],

@@ -1,5 +1,4 @@
 /** Orders: created in any state (D13), listed, and read with their operations. */
-import type { OptionalService } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -13,6 +12,7 @@ import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
 import { SeedOrder } from '../../seed/seed-schema.ts';
 import { OperationView, toOperationView, OrderView, toOrderView } from './order-view.ts';
 import { orderListCursor, orderListQuery, toOrderFilter } from './order-list-query.ts';
+import type { Account } from '../../domain/account.ts';
 import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
@@ -42,21 +42,21 @@ const createOrder = accountRoute({
       maxOrders,
       pendingOperationWorker,
     }: Ports,
-    { merchantIdentifier, services },
+    account,
     { body, by },
   ) =>
     pipe(
-      checkOrder(body, services),
+      checkOrder(body, account),
       TE.flatMap((order) =>
         pipe(
-          add({ orders: [toNewOrder(merchantIdentifier, authorizationCode)(order)], maxOrders, by }),
+          add({ orders: [toNewOrder(account.merchantIdentifier, authorizationCode)(order)], maxOrders, by }),
           TE.mapLeft(internalError),
         ),
       ),
       TE.bindTo('added'),
       TE.bind('order', () =>
         pipe(
-          orderQueries.findByReference(merchantIdentifier, body.merchant_reference),
+          orderQueries.findByReference(account.merchantIdentifier, body.merchant_reference),
           TE.mapLeft(internalError),
         ),
       ),
@@ -71,11 +71,8 @@ const createOrder = accountRoute({
     ),
 });
 
-const checkOrder = (
-  order: SeedOrder,
-  services: readonly OptionalService[],
-): TE.TaskEither<Problem, SeedOrder> => {
-  const errors = findOrderErrors(order, services);
+const checkOrder = (order: SeedOrder, account: Account): TE.TaskEither<Problem, SeedOrder> => {
+  const errors = findOrderErrors(order, account);
   return errors.length === 0 ? TE.right(order) : TE.left({ _tag: 'InvalidRequest', errors });
 };
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import type { NewOrder, Order } from '../../domain/order.ts';
 import type { Simulation } from '../../domain/scenario/scenarios-of-account.ts';
-import { createPaymentFeedback } from '../../feedback/create-payment-feedback.ts';
+import { createPaymentFeedback, sentByShop, sentByShopper } from '../../feedback/create-payment-feedback.ts';
 import { applyOptionalServices } from '../../ledger/apply-optional-services.ts';
 import { paymentScenarios, withChosenEnd } from '../../simulation/choose-pending-payment-outcome.ts';
 import { chooseScenarios, noEffects, type ChosenEffects } from '../../simulation/choose-scenarios.ts';
@@ -121,8 +121,13 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
         fortIds.push(order.fortId);
         const { completion: requestedEnd, reportedPayment, history = [] } = order;
         yield* insertHistory(order, history, at);
+        const params =
+          reportedPayment === undefined || account.paymentChannels.length === 0
+            ? undefined
+            : { ...sentByShop(account, order, reportedPayment), ...sentByShopper(order, time.now) };
         if (requestedEnd !== undefined) {
-          const completion = withChosenEnd(requestedEnd, yield* chooseEffects(order, simulation));
+          const chosen = withChosenEnd(requestedEnd, yield* chooseEffects(order, simulation));
+          const completion = params === undefined ? chosen : { ...chosen, params };
           yield* insertPendingOperation({
             merchant_identifier: order.merchantIdentifier,
             fort_id: order.fortId,
@@ -132,7 +137,10 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
           });
         }
         if (reportedPayment !== undefined)
-          yield* addFeedback(createPaymentFeedback(account, order, reportedPayment), time);
+          yield* addFeedback(
+            createPaymentFeedback(account, order, params ?? sentByShop(account, order, reportedPayment)),
+            time,
+          );
       }
     }
     return fortIds;
