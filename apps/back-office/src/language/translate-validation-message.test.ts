@@ -57,6 +57,7 @@ test.each([
   'must be a message of the account, but 785 belongs to Fraud Prevention, which the account does not have',
   'must be a message of the account, but 082 means that Fraud Prevention is inactive, but the account has it',
   'must be left out: it is only for orders that are pending, uncertain or on_hold, not authorized',
+  'must be left out: the account has no payment channel',
 ])('translates the validation rule of a form to Arabic: %s', (rule) => {
   expect(translateValidationMessage(rule, 'ar')).not.toContain('\u2066' + rule);
   expect(translateValidationMessage(rule, 'ar')).toMatch(/^\p{Script=Arabic}/u);

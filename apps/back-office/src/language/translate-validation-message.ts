@@ -42,6 +42,10 @@ const orderRules: readonly ArabicRule[] = [
     pattern: /^must be left out: it is only for orders that are pending/,
     text: () => 'يُترك فارغًا: هو للطلبات المعلّقة أو غير المؤكَّدة أو الموقوفة مؤقتًا فقط',
   },
+  {
+    pattern: /^must be left out: the account has no payment channel/,
+    text: () => 'يُترك فارغًا: ليس للحساب قناة دفع',
+  },
 ];
 
 // Rules of scenarios. Each starts after the path that it is about.

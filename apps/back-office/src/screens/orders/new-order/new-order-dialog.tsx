@@ -1,5 +1,6 @@
 /** Creates an order in any state, as if its payment had been made. */
 import { Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { isTestCard } from '@postern/protocol/payments';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { areAllErrorsInFields, fieldErrorText } from '../../../form/field-errors
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { createOrder, ordersQuery, type NewOrder } from '../../../api/orders.ts';
+import { paymentSettingsQuery } from '../../../api/payment-settings.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatError } from '../../../language/format-error.ts';
@@ -17,6 +19,7 @@ import { ErrorAlert } from '../../../components/query-result.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
 import { isInitialState, initialStateTexts } from './initial-state-texts.ts';
 import {
+  cardsFor,
   emptyDraft,
   isUndecided,
   suggestReference,
@@ -48,7 +51,7 @@ type Draft = Omit<NewOrderDraft, 'currency' | 'amount'> & { readonly currency: s
 
 /** The errors of other paths are shown below the fields. */
 const isFieldPath = (path: string): boolean =>
-  /^(payment|services|(ends\.)?(processor|acquirer)_response_code|ends(\.(outcome|after_seconds|message))?)$/.test(
+  /^(payment|card|services|(ends\.)?(processor|acquirer)_response_code|ends(\.(outcome|after_seconds|message))?)$/.test(
     path,
   );
 
@@ -62,6 +65,7 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
   const currencies = useMemo(() => currencyOptions(locale), [locale]);
   const { making: creation, mutate } = useCreateOrder(close);
   const lastCurrency = useLastCurrency();
+  const hasCards = useHasPaymentChannel();
   const [amount, setAmount] = useState('100');
   const [draft, setDraft] = useState<Draft>(() => ({
     ...emptyDraft,
@@ -129,6 +133,19 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
           checked={draft.feedback}
           onChange={({ currentTarget }) => change({ feedback: currentTarget.checked })}
         />
+        {draft.feedback && hasCards && (
+          <Select
+            label={t.card}
+            description={t.cardDetails}
+            data={cardsFor(draft)}
+            value={cardsFor(draft).find((card) => card === draft.card) ?? 'visa'}
+            allowDeselect={false}
+            onChange={(card) => {
+              if (card !== null && isTestCard(card)) change({ card });
+            }}
+            error={errorAt('card')}
+          />
+        )}
         {creation.error !== null &&
           !isDuplicateReference &&
           !areAllErrorsInFields(creation.error, isFieldPath) && <ErrorAlert error={creation.error} />}
@@ -148,6 +165,9 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
 // The currency of the newest order.
 const useLastCurrency = (): string | undefined =>
   useQuery(ordersQuery(useAccountId(), {})).data?.items[0]?.currency;
+
+const useHasPaymentChannel = (): boolean =>
+  (useQuery(paymentSettingsQuery(useAccountId())).data?.channels ?? []).length > 0;
 
 const useCreateOrder = (close: () => Promise<void>) => {
   const t = useTexts(newOrderTexts);

@@ -51,6 +51,19 @@ test('only an order whose payment has no outcome has a payment and an end', () =
   expect(toNewOrder({ ...pending, state: 'authorized' })).toEqual(toNewOrder(draft));
 });
 
+test('an order has the card of its feedback if a card of its brand takes the payment', () => {
+  const withCard = { ...draft, feedback: true, card: 'meeza' } as const;
+  expect(toNewOrder({ ...withCard, state: 'purchased' })).toMatchObject({ card: 'meeza' });
+  expect(toNewOrder({ ...withCard, state: 'pending', payment: 'PURCHASE' })).toMatchObject({ card: 'meeza' });
+  expect(toNewOrder({ ...withCard, card: 'amex' })).toMatchObject({ card: 'amex' });
+  for (const without of [
+    { ...withCard, payment: 'PURCHASE' },
+    { ...withCard, state: 'purchased', feedback: false },
+    { ...withCard, card: undefined },
+  ] as const)
+    expect(toNewOrder(without)).not.toHaveProperty('card');
+});
+
 test('the codes of the order and of the end of its payment are apart', () => {
   const codes = { processor_response_code: 'P1', end_acquirer_response_code: 'A2' } as const;
   expect(toNewOrder({ ...draft, ...codes, state: 'on_hold', ends: 'succeeded' })).toMatchObject({

@@ -1,5 +1,6 @@
 /** The draft of a new order and its conversion to a request body. */
 import { isCurrency } from '@postern/protocol';
+import { isTestCard, purchaseOnlyBrands, testCards, type TestCard } from '@postern/protocol/payments';
 import { checkValue, type MessageCode, type OptionalService, type Payment } from '@postern/protocol/spec';
 import { defaultDecline } from '../../../form/decline-messages.ts';
 import type { NewOrder } from '../../../api/orders.ts';
@@ -14,6 +15,8 @@ export interface NewOrderDraft {
   readonly order_description: string;
   /** Whether the feedback of its payment is sent. */
   readonly feedback: boolean;
+  /** The card in that feedback; undefined if the account has no payment channel. */
+  readonly card: TestCard | undefined;
   /** The optional services that its payment uses. */
   readonly services: readonly OptionalService[];
   readonly processor_response_code: string;
@@ -33,6 +36,7 @@ export const emptyDraft: Omit<NewOrderDraft, 'currency' | 'amount' | 'merchant_r
   state: 'authorized',
   order_description: '',
   feedback: false,
+  card: undefined,
   services: [],
   processor_response_code: '',
   acquirer_response_code: '',
@@ -51,9 +55,20 @@ type PaymentEnd = (typeof paymentEnds)[number];
 export const isUndecided = (state: InitialState): boolean =>
   state === 'pending' || state === 'uncertain' || state === 'on_hold';
 
+/** The test cards that take the payment of the order. */
+export const cardsFor = ({
+  state,
+  payment,
+}: Pick<NewOrderDraft, 'state' | 'payment'>): readonly TestCard[] => {
+  const isPurchase = isUndecided(state) ? payment === 'PURCHASE' : state === 'purchased';
+  return Object.keys(testCards)
+    .filter(isTestCard)
+    .filter((card) => isPurchase || !purchaseOnlyBrands.some((brand) => brand === testCards[card].brand));
+};
+
 /** Undefined while a field is missing or invalid. */
 export const toNewOrder = (draft: NewOrderDraft): NewOrder | undefined => {
-  const { merchant_reference, state, currency, amount, feedback, services } = draft;
+  const { merchant_reference, state, currency, amount, feedback, card, services } = draft;
   const texts = filledTexts(draft);
   const undecided = isUndecided(state) ? undecidedMembers(draft) : {};
   return checkValue('merchant_reference', merchant_reference) === undefined &&
@@ -69,6 +84,7 @@ export const toNewOrder = (draft: NewOrderDraft): NewOrder | undefined => {
         amount,
         ...texts,
         ...(feedback && { feedback }),
+        ...(feedback && card !== undefined && cardsFor(draft).includes(card) && { card }),
         ...(services.length > 0 && { services: [...services] }),
         ...undecided,
       }

@@ -16,6 +16,11 @@ export const newOrderTexts = {
     en: 'AUTHORIZATION or PURCHASE, to the addresses of the account',
     ar: `${leftToRight('AUTHORIZATION')} أو ${leftToRight('PURCHASE')} إلى عنواني الحساب`,
   },
+  card: { en: 'Card', ar: 'البطاقة' },
+  cardDetails: {
+    en: 'The test card in the feedback, valid until December of the next year',
+    ar: 'البطاقة التجريبية في الإشعارات، وهي صالحة حتى ديسمبر من العام القادم',
+  },
   payment: { en: 'Payment', ar: 'الدفع' },
   ends: { en: 'End of the payment', ar: 'نهاية الدفع' },
   by_hand: { en: 'Only by hand', ar: 'يدويًا فقط' },
