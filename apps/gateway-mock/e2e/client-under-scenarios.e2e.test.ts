@@ -27,7 +27,11 @@ import type { Seed, SeedAccount } from '../src/seed/seed-schema.ts';
 import { isLongRun } from '../src/testing/on-each-engine.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
-type TestedKind = Exclude<EffectKind, EffectAt<'feedback' | 'payment'>['kind']>;
+// The others act on payments, or on feedback.
+type TestedKind = Exclude<
+  EffectKind,
+  EffectAt<'feedback' | 'payment' | 'return'>['kind'] | 'decision_delayed'
+>;
 
 /** The variants of each effect. An effect that is missing here is a compile error. */
 const variants: { readonly [K in TestedKind]: readonly Extract<Effect, { readonly kind: K }>[] } = {

@@ -1940,6 +1940,19 @@ export interface components {
             acquirer_response_code?: string;
         } | {
             /** @constant */
+            kind: "decision_delayed";
+            /** @description By the account's clock. */
+            after_seconds: number;
+            /** @enum {unknown} */
+            ends: "succeeded" | "declined";
+            /** @description The message of a decline; 666 by default. */
+            message?: components["schemas"]["Message"];
+            /** @description The processor's own code */
+            processor_response_code?: string;
+            /** @description The acquirer's own code */
+            acquirer_response_code?: string;
+        } | {
+            /** @constant */
             kind: "delay";
             milliseconds: number;
         } | {
@@ -2068,6 +2081,19 @@ export interface components {
             processor_response_code?: string;
             /** @description The acquirer's own code */
             acquirer_response_code?: string;
+        } | {
+            /** @constant */
+            kind: "return_lost";
+        } | {
+            /** @constant */
+            kind: "return_delayed";
+            milliseconds: number;
+        } | {
+            /** @constant */
+            kind: "return_duplicated";
+        } | {
+            /** @constant */
+            kind: "text_escaped";
         };
         Matcher: {
             /**
@@ -8362,19 +8388,19 @@ export interface operations {
                         /** @description In the order in which a request passes them; at each, the first matching scenario acts */
                         stages: {
                             /** @enum {unknown} */
-                            stage: "request" | "ledger" | "delay" | "reply" | "feedback" | "payment";
+                            stage: "request" | "ledger" | "delay" | "reply" | "feedback" | "payment" | "return";
                             meaning: string;
                         }[];
                         effects: {
                             /** @enum {unknown} */
-                            kind: "request_lost" | "request_failed" | "request_delayed" | "decline" | "technical_problem" | "pending" | "uncertain" | "delay" | "delay_between" | "delay_around" | "reply_lost" | "connection_reset" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "feedback_duplicated" | "feedback_overtaken" | "feedback_delayed" | "feedback_dropped" | "feedback_failed" | "feedback_corrupted" | "feedback_wrongly_signed" | "feedback_encoded" | "payment_completed";
+                            kind: "request_lost" | "request_failed" | "request_delayed" | "decline" | "technical_problem" | "pending" | "uncertain" | "decision_delayed" | "delay" | "delay_between" | "delay_around" | "reply_lost" | "connection_reset" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "feedback_duplicated" | "feedback_overtaken" | "feedback_delayed" | "feedback_dropped" | "feedback_failed" | "feedback_corrupted" | "feedback_wrongly_signed" | "feedback_encoded" | "payment_completed" | "return_lost" | "return_delayed" | "return_duplicated" | "text_escaped";
                             /** @enum {unknown} */
-                            stage: "request" | "ledger" | "delay" | "reply" | "feedback" | "payment";
+                            stage: "request" | "ledger" | "delay" | "reply" | "feedback" | "payment" | "return";
                             /**
-                             * @description What it applies to: every operation, only those that move money, or the payments of new orders
+                             * @description What it applies to: every operation, only those that move money, the payments of new orders, or cards on the payment page. Effects on the ledger and on feedback apply to cards on the payment page, too
                              * @enum {unknown}
                              */
-                            applies_to: "every" | "maintenance" | "payment";
+                            applies_to: "every" | "maintenance" | "payment" | "page";
                             meaning: string;
                             /** @description The settings of the effect, next to its `kind` */
                             members: {

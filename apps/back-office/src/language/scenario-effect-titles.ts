@@ -27,6 +27,7 @@ export const effectsInEnglish: Readonly<Record<EffectKind, Row>> = {
   technical_problem: { title: 'Technical problem' },
   pending: { title: 'Pending operation' },
   uncertain: { title: 'Uncertain outcome' },
+  decision_delayed: { title: 'Payment decided later' },
   delay: { title: 'Fixed delay' },
   delay_between: { title: 'Random delay in a range' },
   delay_around: { title: 'Random delay around a mean' },
@@ -46,6 +47,10 @@ export const effectsInEnglish: Readonly<Record<EffectKind, Row>> = {
   feedback_wrongly_signed: { title: 'Feedback with a wrong signature' },
   feedback_encoded: { title: 'Feedback in another encoding' },
   payment_completed: { title: 'End of a pending payment' },
+  return_lost: { title: 'Lost return' },
+  return_delayed: { title: 'Feedback before return' },
+  return_duplicated: { title: 'Returned twice' },
+  text_escaped: { title: 'Escaped text' },
 };
 
 /** Each stage on the way of a request at which an effect takes place. */
@@ -56,6 +61,7 @@ export const effectStagesInEnglish: Readonly<Record<EffectStage, Row>> = {
   reply: { title: 'Reply' },
   feedback: { title: 'Feedback' },
   payment: { title: 'Payment of a new order' },
+  return: { title: 'Return to the shop' },
 };
 
 /** Each member that an effect can have. The management API lists their names as strings. */

@@ -49,9 +49,10 @@ export type InitialOrderState = keyof typeof initialOrderStates;
 export const isUndecided = (state: InitialOrderState): boolean =>
   undecidedStatuses.has(initialOrderStates[state].status);
 
-/** The statuses of orders whose payment has no outcome yet. */
-export const undecidedStatuses: ReadonlySet<string> = new Set(
-  [initialOrderStates.pending, initialOrderStates.uncertain, initialOrderStates.on_hold].map(
-    ({ status }) => status,
+/** The statuses of orders whose payment has no outcome yet. Of 01, only a scenario delays the decision (C26). */
+export const undecidedStatuses: ReadonlySet<string> = new Set([
+  ...[initialOrderStates.pending, initialOrderStates.uncertain, initialOrderStates.on_hold].map(
+    ({ status }): string => status,
   ),
-);
+  '01',
+]);

@@ -10,6 +10,8 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure-with-cause.ts';
 import type { NewFeedback } from './feedback.ts';
 import type { PaymentCompletion } from './scenario/pending-operation-completion.ts';
+import type { Effect, EffectAt } from './scenario/scenario-effects.ts';
+import type { Scenario } from './scenario/scenario.ts';
 import type { OperationLinks, OperationRecord, Order, Outcome } from './order.ts';
 
 /** The form that opened a page: authenticated, with its signature. It has no card data. */
@@ -71,6 +73,8 @@ export interface PaymentFacts {
   readonly capturedToday: bigint;
   /** The fort_id of the order, or the one that it gets. */
   readonly fortId: string;
+  /** The effects of scenarios that were chosen when the challenged card was submitted. */
+  readonly chosenEffects: readonly Effect[];
 }
 
 /** What happens to a page. */
@@ -102,7 +106,16 @@ export type PageDecision =
       readonly links: OperationLinks;
       /** How long the page stays open. `undefined`: it ends, with the reply of the try as its return. */
       readonly minutesLeft?: number;
+      /** What a scenario does to this return. */
+      readonly returnEffect?: EffectAt<'return'>;
     };
+
+/** A card reaches the acquirer, or a challenge before it, unless scenarios interfere: of these, the storage chooses and counts (C35). */
+export interface AsksAcquirer {
+  readonly _tag: 'AsksAcquirer';
+  readonly scenarios: readonly Scenario[];
+  readonly decide: (effects: readonly Effect[]) => PageDecision;
+}
 
 /** A page after a decision, and the decision. */
 export interface DecidedPage {
@@ -132,7 +145,7 @@ export interface PaymentRepository {
   readonly process: (
     hash: string,
     countsIn: O.Option<Currency>,
-    decide: (state: PaymentPageState, facts: PaymentFacts) => PageDecision,
+    decide: (state: PaymentPageState, facts: PaymentFacts) => PageDecision | AsksAcquirer,
   ) => TE.TaskEither<Failure, O.Option<DecidedPage>>;
 }
 

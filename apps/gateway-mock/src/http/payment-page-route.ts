@@ -3,6 +3,7 @@
  * Chapters 1 and 7 of the supplement; C6, C17. The code of payments is loaded with the first request.
  */
 import { operationPath } from '@postern/protocol/spec';
+import { setTimeout } from 'node:timers/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { ArrivedBody, HttpExchange, SentResponse } from '../domain/http-recording.ts';
 import type { PaymentPagePorts } from '../payments/payment-pages.ts';
@@ -46,8 +47,11 @@ export const mountPaymentPage = (
     const { pages, responseToSubmit } = await load();
     const arrived = await arrivedOf(request);
     const clicked = new URLSearchParams(new TextDecoder().decode(arrived.body.bytes));
-    const { view, processed } = await pages.submit(secretIn(request), clicked, arrived.requestId);
-    const sent = send(response, responseToSubmit(view, clicked, request.path), arrived.requestId);
+    const submitted = await pages.submit(secretIn(request), clicked, arrived.requestId);
+    const { returnEffect, processed } = submitted;
+    // The feedback is sent meanwhile (C35).
+    if (returnEffect?.kind === 'return_delayed') await setTimeout(returnEffect.milliseconds);
+    const sent = send(response, responseToSubmit(submitted, clicked, request.path), arrived.requestId);
     if (processed !== undefined) observe(processed, exchangeOf(request, arrived, sent));
   });
   app.all(path, refuseMethod('POST'));

@@ -11,7 +11,7 @@ import { processRequest } from '../request-pipeline/process-request.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { effects, type Effect, type EffectKind } from '../domain/scenario/scenario-effects.ts';
+import { effects, type Effect, type EffectAt, type EffectKind } from '../domain/scenario/scenario-effects.ts';
 import {
   account,
   otherAccount,
@@ -91,12 +91,11 @@ const stored = (exchange: Exchange): Expected => ({ exchange, captured: 100n });
 const replied = (code: string, signed = 'valid') => ({ http: 200, code, signed });
 const textLike = (start: RegExp): Exchange => ({ http: 200, text: expect.stringMatching(start) });
 
+type OfPayments = EffectAt<'payment' | 'return'>['kind'] | 'decision_delayed';
+
 /** The exchange of a capture of 1.00, and the captured amount, by effect. */
 const expectations: {
-  readonly [K in Exclude<EffectKind, keyof typeof distorting | 'payment_completed'>]: readonly [
-    Of<K>,
-    Expected,
-  ];
+  readonly [K in Exclude<EffectKind, keyof typeof distorting | OfPayments>]: readonly [Of<K>, Expected];
 } = {
   request_lost: [{ kind: 'request_lost' }, notStored({ ends: 'other side closed' })],
   request_failed: [{ kind: 'request_failed' }, notStored({ http: 500, code: '00006', signed: 'valid' })],
@@ -122,7 +121,9 @@ const expectations: {
 
 test('every effect on operations is tested', () => {
   expect(Object.keys({ ...expectations, ...distorting })).toEqual(
-    Object.keys(effects).filter((kind) => kind !== 'payment_completed'),
+    Object.entries(effects)
+      .filter(([, { appliesTo }]) => appliesTo !== 'payment' && appliesTo !== 'page')
+      .map(([kind]) => kind),
   );
 });
 

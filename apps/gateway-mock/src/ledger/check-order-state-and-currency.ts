@@ -6,7 +6,7 @@ import type { LedgerRefusal } from './ledger-refusal.ts';
 
 /** Every operation needs an order with a valid authorization whose last operation has ended (D11b, D11c). */
 export const checkOrderState = (order: Order): LedgerRefusal | undefined => {
-  if (open.has(order.last.status)) return { reason: 'OrderPending' };
+  if (open.has(order.last.status) || isOnlyStored(order)) return { reason: 'OrderPending' };
   return authorized.has(order.status) ? undefined : { reason: 'NotAuthorized' };
 };
 
@@ -16,6 +16,9 @@ export const checkCurrency = (
   request: { readonly currency: string },
 ): LedgerRefusal | undefined =>
   order.currency === request.currency ? undefined : { reason: 'CurrencyMismatch' };
+
+/** Its payment is decided later (C26). */
+const isOnlyStored = ({ last: { status, message } }: Order): boolean => status === '01' && message === '035';
 
 /** Uncertain, pending, on hold: the last operation has no final outcome yet. */
 const open: ReadonlySet<Status> = new Set<Status>(['15', '19', '20']);

@@ -11,7 +11,7 @@ export type AcquirerResponse =
   | PendingResponse;
 
 export interface PendingResponse extends Outcome {
-  readonly status: '19' | '15';
+  readonly status: '19' | '15' | '01';
 }
 
 export const applyAcquirerResponse = (

@@ -7,6 +7,7 @@ import { paymentCodeClass } from '@postern/protocol/payments';
 import { isMessageCode, isStatus } from '@postern/protocol/spec';
 import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
+import type { Effect } from '../domain/scenario/scenario-effects.ts';
 import type { SeedAccount } from '../seed/seed-schema.ts';
 import { assertConsistency } from '../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -168,6 +169,15 @@ onEachEngine(({ newDatabase }) => {
       await payIn(form, declined);
       return form;
     },
+    'decided later': async () => {
+      const form = formOf();
+      await addScenarios(storage, account, {
+        effect: { kind: 'decision_delayed', after_seconds: 3600, ends: 'succeeded' },
+        matcher: { merchant_reference: referenceOf(form), operation: 'PURCHASE' },
+      });
+      await payIn(form);
+      return form;
+    },
     'the challenge failed': async () => {
       const form = formOf();
       await answer(await payIn(form, challenged), 'fail');
@@ -212,6 +222,7 @@ onEachEngine(({ newDatabase }) => {
 
   test.each([
     ['none', 'a page', 'a page', '036', '11036', undefined],
+    ['decided later', '00784', '00066', '784', '12000', '01035'],
     ['a challenge is open', '00784', '00066', '784', '12000', '20064'],
     ['uncertain', '00784', '00066', '784', '12000', '15777'],
     ['pending', '00784', '00066', '784', '12000', '19065'],
@@ -435,6 +446,141 @@ onEachEngine(({ newDatabase }) => {
         expect(await visit(page)).toContain('value="01778"');
         expect(await check(referenceOf(form))).toMatchObject({ transaction_code: '13666' });
       }));
+  });
+
+  describe('scenarios (C35)', () => {
+    /** A form whose reference has this scenario. */
+    const formWith = async (effect: Effect, changes: Changes = {}): Promise<Fields> => {
+      const form = formOf(changes);
+      await addScenarios(storage, account, {
+        effect,
+        matcher: { merchant_reference: referenceOf(form), operation: 'PURCHASE' },
+      });
+      return form;
+    };
+
+    const payOnce = async (form: Fields, card: Fields = visa): Promise<Response> =>
+      pay(await open(form), card);
+
+    test('a decline replaces the answer of the acquirer', async () => {
+      const form = await formWith({ kind: 'decline', message: '029', acquirer_response_code: '51' });
+      await payOnce(form);
+      const [direct] = await feedbackOf(referenceOf(form));
+      expect(direct?.params).toMatchObject({ response_code: '13029', acquirer_response_code: '51' });
+    });
+
+    test.each([
+      ['pending', '19065', ['notification 19065', 'direct 14000', 'notification 14000']],
+      ['uncertain', '15777', ['notification 15777', 'direct 14000', 'notification 14000']],
+    ] as const)('%s returns at once, and ends as it says', async (kind, code, feedback) => {
+      const form = await formWith({ kind, after_seconds: 60, ends: 'succeeded' });
+      expect(await codeOf(await payOnce(form))).toBe(code);
+      await complete(referenceOf(form), account);
+      expect(await kindsAndCodes(form)).toEqual(feedback);
+    });
+
+    test('a decision that is delayed leaves 01035: the page shows it, and returns when it is decided (C26)', async () => {
+      const form = await formWith({ kind: 'decision_delayed', after_seconds: 60, ends: 'succeeded' });
+      const page = await open(form);
+      expect((await pay(page)).headers.get('location')).toBeNull();
+      expect(await visit(page)).toContain('being processed');
+      // A cancel does nothing.
+      expect(await (await post(page, { cancel: '1' })).text()).toContain('being processed');
+      expect(await check(referenceOf(form))).toMatchObject({
+        transaction_status: '01',
+        transaction_code: '01035',
+      });
+      expect(await answerTo(again(form))).toBe('00784');
+      expect(await kindsAndCodes(form)).toEqual([]);
+      await complete(referenceOf(form), account);
+      expect(await kindsAndCodes(form)).toEqual(['direct 14000', 'notification 14000']);
+      expect(await codeOf(await post(page, { cancel: '1' }))).toBe('14000');
+    });
+
+    test('acts after the challenge, and a submit that waits for one is one call', async () => {
+      const form = await formWith({ kind: 'decline', message: '029' });
+      const page = await payIn(form, challenged);
+      expect(await check(referenceOf(form))).toMatchObject({ transaction_code: '20064' });
+      await answer(page, 'succeed');
+      expect(await check(referenceOf(form))).toMatchObject({ transaction_code: '13029' });
+      const uses = await expectTaskSuccess(storage.scenarioUses.countsOf(account.merchant_identifier));
+      expect([...uses.values()].at(-1)).toEqual({ uses: 1, trials: 1 });
+    });
+
+    test('a scenario of one call declines the first card only', async () => {
+      const form = formOf();
+      await addScenarios(storage, account, {
+        effect: { kind: 'decline', message: '666' },
+        matcher: { merchant_reference: referenceOf(form), operation: 'PURCHASE' },
+        times: 1,
+      });
+      const page = await payIn(form);
+      // A second click on the same form is no call.
+      await pay(page);
+      expect(await codeOf(await pay(page, visa, 2))).toBe('14000');
+    });
+
+    test('ends an undecided payment at another time, in another way', async () => {
+      const form = await formWith({ kind: 'payment_completed', after_seconds: 5, ends: 'declined' });
+      await payOnce(form, { ...visa, expiry_date: '05/37' });
+      expect(await complete(referenceOf(form), account)).toMatchObject({ transaction_code: '13666' });
+    });
+
+    test('distorts the feedback, also of the end', async () => {
+      const form = await formWith({ kind: 'feedback_duplicated', of: 'direct' });
+      await payOnce(form, { ...visa, expiry_date: '05/37' });
+      await complete(referenceOf(form), account);
+      expect(await kindsAndCodes(form)).toEqual([
+        'notification 15777',
+        'direct 14000',
+        'direct 14000',
+        'notification 14000',
+      ]);
+    });
+
+    test('a lost return is not sent, and the page offers it when it is asked for again', async () => {
+      const form = await formWith({ kind: 'return_lost' });
+      const page = await open(form);
+      const { url, fields } = await returned(await pay(page));
+      expect([url, fields]).toEqual([undefined, {}]);
+      expect(await kindsAndCodes(form)).toEqual(['direct 14000', 'notification 14000']);
+      expect(await visit(page)).toContain('value="14000"');
+    });
+
+    test('a return that is delayed comes after the feedback was stored', async () => {
+      const form = await formWith({ kind: 'return_delayed', milliseconds: 20 });
+      const paid = payOnce(form);
+      await expect(paid.then(codeOf)).resolves.toBe('14000');
+      expect(await kindsAndCodes(form)).toEqual(['direct 14000', 'notification 14000']);
+    });
+
+    test('a return that comes twice is posted by script, and then by the form', async () => {
+      const form = await formWith({ kind: 'return_duplicated' });
+      const response = await payOnce(form);
+      expect(response.headers.get('content-security-policy')).toContain('connect-src http: https:');
+      const html = await response.text();
+      expect(html).toContain("fetch(form.action, { method: 'POST'");
+      expect(html).toContain('value="14000"');
+    });
+
+    test('escaped text is signed as it is sent, in the return and in the feedback', async () => {
+      const form = await formWith({ kind: 'text_escaped' }, { customer_name: "Sara O'Neil" });
+      const { fields } = await returned(await payOnce(form));
+      expect(isSigned(fields, account)).toBe(true);
+      const [direct] = await feedbackOf(referenceOf(form));
+      for (const each of [fields, direct?.params])
+        expect(each).toMatchObject({
+          customer_name: 'Sara O&#39;Neil',
+          card_holder_name: 'Sara O&#39;Neil',
+        });
+    });
+
+    test('effects on requests and replies do not act on the page', async () => {
+      const form = formOf();
+      const matcher = { merchant_reference: referenceOf(form) };
+      await addScenarios(storage, account, { effect: { kind: 'request_failed' }, matcher, times: 1 });
+      expect(await codeOf(await payOnce(form))).toBe('14000');
+    });
   });
 
   /** What D4 says of each code: the status of the order, the kinds of feedback that the try sends, and the class of the outcome. */

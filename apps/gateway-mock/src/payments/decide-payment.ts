@@ -3,16 +3,9 @@
  * Chapters 3, 4, 8 and 11 of the supplement; C18 to C20, C23 to C25, C27, C28, C41.
  */
 import {
-  findExpiryOutcome,
-  paymentOutcomeCode,
   paymentOutcomes,
   paymentRefusalReasons,
-  testCards,
-  type CardBrand,
-  type ExpiryOutcomeRow,
-  type PaymentOutcome,
   type PaymentRefusalReason,
-  type TestCard,
 } from '@postern/protocol/payments';
 import { payments, type FeedbackKind, type Status } from '@postern/protocol/spec';
 import type { StringParams } from '@postern/protocol';
@@ -23,6 +16,7 @@ import type { OperationLinks, Order, Outcome } from '../domain/order.ts';
 import {
   challengeSeconds,
   paymentPageMinutes,
+  type AsksAcquirer,
   type OrderOfForm,
   type PageDecision,
   type PaymentFacts,
@@ -30,18 +24,17 @@ import {
   type PaymentPageState,
   type PaymentTry,
 } from '../domain/payment.ts';
-import {
-  approvalCodes,
-  declineCodes,
-  noCodes,
-  type ThirdPartyCodes,
-} from '../domain/processor-and-acquirer-codes.ts';
-import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
-import { defaultDecline } from '../domain/scenario/scenario-effects.ts';
+import { isAt, type Effect, type EffectAt } from '../domain/scenario/scenario-effects.ts';
+import type { Scenario } from '../domain/scenario/scenario.ts';
+import { activeScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
 import { paymentParams } from '../feedback/payment-params.ts';
 import { checkDailyLimit, checkOrderLimit, checkTransactionLimit } from '../ledger/check-limits.ts';
 import { paidAmounts } from '../pending-operations/complete-pending-payment.ts';
+import { pendingResponses } from '../simulation/acquirer-effects.ts';
+import { distortFeedback } from '../simulation/distort-feedback.ts';
+import { matchesScenario } from '../simulation/match-scenario.ts';
+import { answerOfCard, answerTo, chosenOutcome, isChallenged, type Answer } from './acquirer-answer.ts';
 import { cancelParams, expiryParams, refusalParams, sentParams } from './payment-reply.ts';
 import type { ChallengeAnswer } from './challenge-answer.ts';
 import type { SubmittedCard } from './submitted-card.ts';
@@ -72,7 +65,7 @@ export const findLimitRefusal = (
 /** Decides a submitted card. */
 export const decideSubmit =
   (account: Account, submitted: SubmittedCard, authorizationCode: () => string, links: OperationLinks) =>
-  (state: PaymentPageState, facts: PaymentFacts): PageDecision => {
+  (state: PaymentPageState, facts: PaymentFacts): PageDecision | AsksAcquirer => {
     const { page, tries, now } = state;
     const elsewhere = decideWithoutShopper(state);
     if (elsewhere !== undefined) return elsewhere;
@@ -83,30 +76,40 @@ export const decideSubmit =
       findOrderRefusal(page.form, state) ?? findLimitRefusal(page.form, account, facts.capturedToday);
     if (refused !== undefined) return ended(page.form, refused);
     const { card, expiryDate } = submitted;
-    return tried(account, state, facts.fortId, authorizationCode, links, {
-      number: tries.length + 1,
-      card,
-      sent: sentParams(page, submitted),
-      ...(isChallenged(card, page.form, account)
-        ? { outcome: 'challengeRequested' }
-        : chosenOutcome(expiryDate, account, now)),
-    });
+    const { form } = page;
+    return {
+      _tag: 'AsksAcquirer',
+      scenarios: scenariosOnCard(account, form, facts.fortId),
+      decide: (effects) =>
+        tried(account, state, facts.fortId, authorizationCode, links, {
+          number: tries.length + 1,
+          card,
+          sent: sentParams(page, submitted),
+          effects,
+          answer: isChallenged(card, form, account)
+            ? answerOfCard(form, { outcome: 'challengeRequested' }, [])
+            : answerTo(form, chosenOutcome(expiryDate, account, now), effects),
+        }),
+    };
   };
 
 /** Decides the answer to a challenge: a right one asks the acquirer, a wrong one declines the try. */
 export const decideAnswer =
   (account: Account, answer: ChallengeAnswer, authorizationCode: () => string, links: OperationLinks) =>
-  (state: PaymentPageState, { fortId }: PaymentFacts): PageDecision => {
+  (state: PaymentPageState, { fortId, chosenEffects: effects }: PaymentFacts): PageDecision => {
     const challenged = findChallenge(state);
     if (challenged === undefined) return decideWithoutShopper(state) ?? unchanged;
+    const { form } = state.page;
     const { number, card, params: sent } = challenged;
     return tried(account, state, fortId, authorizationCode, links, {
       number,
       card,
       sent,
-      ...(answer === 'succeed'
-        ? chosenOutcome(sent['expiry_date'] ?? '', account, state.now)
-        : { outcome: 'challengeFailed' }),
+      effects,
+      answer:
+        answer === 'succeed'
+          ? answerTo(form, chosenOutcome(sent['expiry_date'] ?? '', account, state.now), effects)
+          : answerOfCard(form, { outcome: 'challengeFailed' }, []),
     });
   };
 
@@ -156,8 +159,8 @@ export const decideExpiry = (state: PaymentPageState): StringParams | undefined 
 export const isUndecided = ({ order }: OrderOfForm): boolean =>
   O.isSome(order) && undecidedStatuses.has(order.value.status);
 
-/** Decides a page whatever the shopper does: the order was paid on another page, it is undecided, or the page has expired (C18). */
-const decideWithoutShopper = (state: PaymentPageState): PageDecision | undefined => {
+/** Decides a page whatever the shopper does: the order was paid meanwhile, it is undecided, or the page has expired (C18). */
+export const decideWithoutShopper = (state: PaymentPageState): PageDecision | undefined => {
   const params = returnOfPaid(state);
   if (O.isSome(state.page.ended)) return unchanged;
   if (params !== undefined) return { _tag: 'Ended', params };
@@ -183,12 +186,13 @@ const ended = (form: PaymentForm, refused: PaymentRefusalReason): PageDecision =
 });
 
 /** A try, with what the acquirer answers, or that the shopper is challenged. */
-interface Tried extends Pick<PaymentTry, 'number' | 'card'>, ChosenOutcome {
+interface Tried extends Pick<PaymentTry, 'number' | 'card'> {
   /** What the shop and the shopper sent. */
   readonly sent: StringParams;
+  readonly answer: Answer;
+  /** The effects of scenarios. */
+  readonly effects: readonly Effect[];
 }
-
-type ChosenOutcome = Pick<ExpiryOutcomeRow, 'outcome' | 'end'>;
 
 const tried = (
   account: Account,
@@ -196,10 +200,10 @@ const tried = (
   fortId: string,
   authorizationCode: () => string,
   links: OperationLinks,
-  { number, card, sent, outcome: chosen, end }: Tried,
+  { number, card, sent, answer, effects }: Tried,
 ): PageDecision => {
   const { form } = page;
-  const outcome = paymentOutcomeCode(form.command, chosen);
+  const { outcome, codes, end } = answer;
   const hasSucceeded = outcome.status === payments[form.command].successStatus;
   const order: Order = {
     fortId,
@@ -215,12 +219,12 @@ const tried = (
     last: outcome,
     description: O.fromNullable(form['order_description']),
     authorizationCode: hasSucceeded ? O.some(authorizationCode()) : O.none,
-    ...codesOf(chosen, outcome, hasSucceeded),
+    ...codes,
   };
-  const params = paymentParams(sent, order);
+  const returnEffect = effects.find(isAt('return'));
+  const params = escapedBy(returnEffect, paymentParams(sent, order));
   const statusBefore = O.isSome(before) ? before.value.status : undefined;
-  const isUndecidedTry = undecidedStatuses.has(outcome.status);
-  const isChallenge = chosen === 'challengeRequested';
+  const minutesLeft = minutesLeftAfter(answer, hasSucceeded, number);
   return {
     _tag: 'Tried',
     order,
@@ -232,82 +236,59 @@ const tried = (
       description: order.description,
     },
     lastTry: { number, card, outcome, params },
-    feedback: createFeedbackOfKinds(account, order, kindsOf(order, statusBefore), params),
-    ...(isChallenge && {
-      completion: challengeCompletion(form, params),
-      // Its life stands still meanwhile (C24).
-      minutesLeft: paymentPageMinutes + challengeMinutes,
+    feedback: distortFeedback(
+      createFeedbackOfKinds(account, order, kindsOf(order, statusBefore), params),
+      effects.filter(isAt('feedback')),
+    ),
+    ...(end !== undefined && {
+      completion: { ...end, payment: form.command, isReported: true, params, effects },
     }),
-    ...(end !== undefined && { completion: completionOf(form, end, params) }),
     links,
-    ...(!isUndecidedTry && !hasSucceeded && number < maxTries && { minutesLeft: paymentPageMinutes }),
+    ...(minutesLeft !== undefined && { minutesLeft }),
+    ...(minutesLeft === undefined && returnEffect && { returnEffect }),
   };
+};
+
+/** How long a page stays open after a try. `undefined`: it ends. Its life stands still while it waits for a decision (C24). */
+const minutesLeftAfter = (
+  { outcome: { status }, end }: Answer,
+  hasSucceeded: boolean,
+  number: number,
+): number | undefined => {
+  if (status === paymentOutcomes.challengeRequested.status) return paymentPageMinutes + challengeMinutes;
+  if (status === pendingResponses.decision_delayed.status)
+    return paymentPageMinutes + Math.ceil((end?.afterSeconds ?? 0) / 60);
+  const isOver = hasSucceeded || undecidedStatuses.has(status) || number >= maxTries;
+  return isOver ? undefined : paymentPageMinutes;
 };
 
 const challengeMinutes = (challengeSeconds.untilTimeout + challengeSeconds.untilDecline) / 60;
 
-/** Whether a card is challenged (C41). */
-export const isChallenged = (
-  card: TestCard,
-  { check_3ds: asksForNone }: StringParams,
-  { services }: Pick<Account, 'services'>,
-): boolean => {
-  const { brand, isChallenged } = testCards[card];
-  const mayAskForNone = !alwaysChallengedBrands.some((each) => each === brand);
-  return isChallenged && services.includes('three_d_secure') && !(mayAskForNone && asksForNone === 'NO');
+/** The scenarios that could act on a submitted card: each submit is one call (C35). */
+const scenariosOnCard = ({ simulation }: Account, form: PaymentForm, fortId: string): readonly Scenario[] => {
+  const { merchant_reference: merchantReference, currency, command: operation } = form;
+  const order = O.some({ merchantReference, fortId, currency });
+  return activeScenarios(simulation).filter((scenario) =>
+    matchesScenario({ operation, isOnPage: true, params: form, order }, scenario),
+  );
 };
 
-/** What the acquirer answers: any card succeeds, unless its expiry date chooses another outcome. */
-export const chosenOutcome = (
-  expiryDate: string,
-  { services }: Pick<Account, 'services'>,
-  now: Date,
-): ChosenOutcome => {
-  const chosen = findExpiryOutcome(expiryDate, now);
-  const acts = chosen?.service === undefined || services.includes(chosen.service);
-  return acts && chosen !== undefined ? chosen : { outcome: 'succeeded' };
-};
+// As the real gateway was seen to do.
+const escapedBy = (effect: EffectAt<'return'> | undefined, params: StringParams): StringParams =>
+  effect?.kind === 'text_escaped'
+    ? Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, value.replaceAll("'", '&#39;')]),
+      )
+    : params;
 
-/** A challenge that is left alone times out, and is declined a minute later (C24). */
-const challengeCompletion = ({ command }: PaymentForm, params: StringParams): PaymentCompletion => ({
-  payment: command,
-  message: defaultDecline,
-  isReported: true,
-  isChallenge: true,
-  afterSeconds: challengeSeconds.untilTimeout,
-  params,
-});
-
-/** A try without an outcome ends after a minute (C25). */
-const completionOf = (
-  { command }: PaymentForm,
-  end: PaymentOutcome,
-  params: StringParams,
-): PaymentCompletion => ({
-  payment: command,
-  ...(end === 'succeeded'
-    ? { ends: 'succeeded', message: defaultDecline }
-    : { ends: 'declined', message: paymentOutcomeCode(command, end).message }),
-  isReported: true,
-  afterSeconds: 60,
-  params,
-});
-
-/** Direct feedback reports an outcome, a notification another status of the order (C31; P5). */
-const kindsOf = ({ status }: Order, before: Status | undefined): readonly FeedbackKind[] => [
-  ...(undecidedStatuses.has(status) ? [] : (['direct'] as const)),
-  ...(before === status ? [] : (['notification'] as const)),
-];
-
-// The acquirer was not asked, or has not answered.
-const codesOf = (
-  chosen: PaymentOutcome,
-  { status, message }: Outcome,
-  hasSucceeded: boolean,
-): ThirdPartyCodes => {
-  if (undecidedStatuses.has(status) || chosen === 'challengeFailed') return noCodes;
-  return hasSucceeded ? approvalCodes : declineCodes(message);
-};
+/** Direct feedback reports an outcome, a notification another status of the order. An order that is only stored sends none (C31; P5). */
+const kindsOf = ({ status }: Order, before: Status | undefined): readonly FeedbackKind[] =>
+  status === pendingResponses.decision_delayed.status
+    ? []
+    : [
+        ...(undecidedStatuses.has(status) ? [] : (['direct'] as const)),
+        ...(before === status ? [] : (['notification'] as const)),
+      ];
 
 /** An order that no try made takes no payment (C19). */
 const isSamePayment = (form: PaymentForm, order: Order, tries: readonly PaymentTry[]): boolean =>
@@ -322,9 +303,6 @@ const paidStatuses: ReadonlySet<string> = new Set([
   initialOrderStates.authorized.status,
   initialOrderStates.purchased.status,
 ]);
-
-/** The brands of which a card is challenged although the shop asks for no challenge (C41). */
-const alwaysChallengedBrands: readonly CardBrand[] = ['MADA', 'MEEZA'];
 
 /** How many cards may be tried for one order (C23). */
 const maxTries = 10;

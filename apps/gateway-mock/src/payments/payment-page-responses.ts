@@ -3,18 +3,21 @@ import type { Language, StringParams } from '@postern/protocol';
 import { isExpiryDate, isTestCard, type TestCard } from '@postern/protocol/payments';
 import { containsCardData } from '@postern/protocol/secrets';
 import { randomBytes } from 'node:crypto';
+import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 import {
   renderChallenge,
   renderEnded,
   renderFailed,
   renderForm,
   renderRefusal,
+  renderLostReturn,
   renderReturn,
+  renderReturnTwice,
   renderUndecided,
   renderUnknown,
   type FilledIn,
 } from './html/render-payment-page.ts';
-import type { OpenedForm, PageOfAccount, PageView } from './payment-pages.ts';
+import type { OpenedForm, PageOfAccount, PageView, SubmittedPage } from './payment-pages.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
 import type { CardField } from './submitted-card.ts';
 
@@ -40,8 +43,12 @@ export const responseToVisit = (view: PageView, query: URLSearchParams): PageRes
   });
 
 /** A click on a page. A payment that has ended returns to the shop at once. */
-export const responseToSubmit = (view: PageView, fields: URLSearchParams, address: string): PageResponse => {
-  if (view._tag === 'Ended') return returnResponse(view.returns, view.state.page.form.language);
+export const responseToSubmit = (
+  { view, returnEffect }: Pick<SubmittedPage, 'view' | 'returnEffect'>,
+  fields: URLSearchParams,
+  address: string,
+): PageResponse => {
+  if (view._tag === 'Ended') return returnResponse(view.returns, view.state.page.form.language, returnEffect);
   // A declined payment shows its page again, without what was typed. So does a page that was submitted twice.
   if (view._tag === 'Form' && view.mistakes.length === 0) return redirect(303, address);
   if (view._tag === 'Challenge' && !view.isCodeWrong) return redirect(303, address);
@@ -71,14 +78,24 @@ const responseTo = (view: PageView, filled: FilledIn): PageResponse => {
     case 'Undecided':
       return page(200, (nonce) => renderUndecided(view, nonce));
     case 'Ended':
-      return page(200, (nonce) => renderEnded(view, nonce), 'http: https:');
+      return page(200, (nonce) => renderEnded(view, nonce), anyShop);
   }
 };
 
-const returnResponse = (returns: ReturnToShop, language: Language): PageResponse =>
-  returns.method === 'GET'
+const returnResponse = (
+  returns: ReturnToShop,
+  language: Language,
+  effect?: EffectAt<'return'>,
+): PageResponse => {
+  if (effect?.kind === 'return_lost') return page(200, (nonce) => renderLostReturn(language, nonce));
+  if (effect?.kind === 'return_duplicated')
+    return page(200, (nonce) => renderReturnTwice(returns, language, nonce), anyShop, anyShop);
+  return returns.method === 'GET'
     ? redirect(302, returns.url)
-    : page(200, (nonce) => renderReturn(returns, language, nonce), 'http: https:');
+    : page(200, (nonce) => renderReturn(returns, language, nonce), anyShop);
+};
+
+const anyShop = 'http: https:';
 
 const redirect = (status: 302 | 303, location: string): PageResponse => ({
   status,
@@ -86,26 +103,32 @@ const redirect = (status: 302 | 303, location: string): PageResponse => ({
   body: '',
 });
 
-const page = (status: number, render: (nonce: string) => string, formAction = ''): PageResponse => {
+const page = (
+  status: number,
+  render: (nonce: string) => string,
+  formAction = '',
+  fetches = '',
+): PageResponse => {
   const nonce = randomBytes(16).toString('base64url');
   return {
     status,
     headers: {
       ...pageHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(nonce, formAction),
+      'content-security-policy': policy(nonce, formAction, fetches),
     },
     body: render(nonce),
   };
 };
 
 // The paying page may redirect the browser to the return address, which a policy follows.
-const policy = (nonce: string, formAction: string): string =>
+const policy = (nonce: string, formAction: string, fetches: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     `form-action 'self' ${formAction}`.trim(),
+    ...(fetches === '' ? [] : [`connect-src ${fetches}`]),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -12,6 +12,7 @@ import { hashSecret } from '../credentials/token.ts';
 import type { Account, AccountRepository, SigningSettings } from '../domain/account.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { OrderName } from '../domain/order.ts';
+import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 import {
   paymentPageMinutes,
   type DecidedPage,
@@ -26,8 +27,8 @@ import { readChallengeAnswer } from './challenge-answer.ts';
 import {
   decideAnswer,
   decideCancel,
-  decideExpiry,
   decideSubmit,
+  decideWithoutShopper,
   findChallenge,
   isUndecided,
 } from './decide-payment.ts';
@@ -88,6 +89,8 @@ export interface PageOfAccount {
 /** A page after a click. */
 export interface SubmittedPage {
   readonly view: PageView;
+  /** What a scenario does to the return that this click decided. */
+  readonly returnEffect?: EffectAt<'return'>;
   /** What the click decided. `undefined` if it decided nothing. */
   readonly processed?: ProcessedPayment;
 }
@@ -125,11 +128,13 @@ export const createPaymentPages = ({
     account: Account,
     decided: E.Either<Failure, O.Option<DecidedPage>>,
   ): Promise<SubmittedPage> => {
-    const processed =
-      E.isRight(decided) && O.isSome(decided.right) && processedOf(account, decided.right.value);
+    const page = E.isRight(decided) ? O.toUndefined(decided.right) : undefined;
+    const processed = page && processedOf(account, page);
+    const returnEffect = page?.decision._tag === 'Tried' ? page.decision.returnEffect : undefined;
     return {
       view: await view(pipe(decided, E.map(O.map(({ state }) => state)))),
       ...(processed && { processed }),
+      ...(returnEffect && { returnEffect }),
     };
   };
 
@@ -195,7 +200,8 @@ export const createPaymentPages = ({
 const viewOf = (page: PageOfAccount, mistakes: readonly CardMistake[]): PageView => {
   const { state, account } = page;
   const { ended, form } = state.page;
-  const end = O.isSome(ended) ? ended.value.params : decideExpiry(state);
+  const decided = decideWithoutShopper(state);
+  const end = O.isSome(ended) ? ended.value.params : decided?._tag === 'Ended' ? decided.params : undefined;
   if (end !== undefined)
     return { _tag: 'Ended', ...page, params: end, returns: returnOf(account, form, end) };
   if (findChallenge(state) !== undefined) return { _tag: 'Challenge', ...page, isCodeWrong: false };

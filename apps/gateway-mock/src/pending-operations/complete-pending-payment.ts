@@ -9,6 +9,8 @@ import { challengeSeconds } from '../domain/payment.ts';
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { createPaymentFeedback, sentByShop } from '../feedback/create-payment-feedback.ts';
 import { paymentParams } from '../feedback/payment-params.ts';
+import { isAt } from '../domain/scenario/scenario-effects.ts';
+import { distortFeedback } from '../simulation/distort-feedback.ts';
 
 /**
  * The payment succeeds unless it ends otherwise, with the codes of its end. Its feedback is sent if that of its creation was. A challenge
@@ -20,7 +22,7 @@ export const completePayment = (
   order: Order,
   generateAuthorizationCode: () => string,
 ): Decision => {
-  const { payment, isReported, params } = completion;
+  const { payment, isReported, params, effects = [] } = completion;
   const timesOut = completion.isChallenge === true && completion.ends === undefined;
   const completed: Order = timesOut
     ? { ...order, ...timedOut }
@@ -37,7 +39,10 @@ export const completePayment = (
       description: order.description,
     }),
     feedback: isReported
-      ? createPaymentFeedback(account, completed, params ?? sentByShop(account, completed, payment))
+      ? distortFeedback(
+          createPaymentFeedback(account, completed, params ?? sentByShop(account, completed, payment)),
+          effects.filter(isAt('feedback')),
+        )
       : [],
     ...(params !== undefined && { paymentParams: paymentParams(params, completed) }),
     ...(timesOut && {

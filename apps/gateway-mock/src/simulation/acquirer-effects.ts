@@ -18,16 +18,19 @@ export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerR
       return { message: '006', codes: customCodesOf(effect) };
     case 'pending':
     case 'uncertain':
+    case 'decision_delayed':
       return pendingResponses[effect.kind];
   }
 };
 
-const pendingResponses: Readonly<Record<PendingEffect['kind'], PendingResponse>> = {
+/** The outcome of an operation or a payment until it completes. */
+export const pendingResponses: Readonly<Record<PendingEffect['kind'], PendingResponse>> = {
   pending: { status: '19', message: '065' },
   uncertain: { status: '15', message: '777' },
+  decision_delayed: { status: '01', message: '035' },
 };
 
-type PendingEffect = Extract<EffectAt<'ledger'>, { readonly ends: unknown }>;
+export type PendingEffect = Extract<EffectAt<'ledger'>, { readonly ends: unknown }>;
 
 /** How the operation will be completed, if the effect makes it pending. */
 export const pendingCompletionOf = (

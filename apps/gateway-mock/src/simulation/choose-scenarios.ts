@@ -25,6 +25,7 @@ export interface ChosenEffects {
   readonly delayMilliseconds?: number;
   readonly feedback: readonly EffectAt<'feedback'>[];
   readonly payment?: EffectAt<'payment'>;
+  readonly return?: EffectAt<'return'>;
 }
 
 export const noEffects: ChosenEffects = { scenarios: [], feedback: [] };
@@ -83,6 +84,7 @@ const withEffect = (acting: ChosenEffects, scenario: Scenario, uses: number): Ch
   if (isLedger(effect)) return { ...acting, scenarios, ledger: effect };
   if (isPayment(effect)) return { ...acting, scenarios, payment: effect };
   if (isReply(effect)) return { ...acting, scenarios, reply: effect };
+  if (isReturn(effect)) return { ...acting, scenarios, return: effect };
   if (isDelay(effect)) {
     return {
       ...acting,
@@ -93,12 +95,13 @@ const withEffect = (acting: ChosenEffects, scenario: Scenario, uses: number): Ch
   return { ...acting, scenarios, feedback: [...acting.feedback, effect] };
 };
 
-const [isRequest, isLedger, isReply, isDelay, isPayment] = [
+const [isRequest, isLedger, isReply, isDelay, isPayment, isReturn] = [
   isAt('request'),
   isAt('ledger'),
   isAt('reply'),
   isAt('delay'),
   isAt('payment'),
+  isAt('return'),
 ] as const;
 
 const isRequestDelay = (effect: Effect): effect is Extract<Effect, { readonly kind: 'request_delayed' }> =>

@@ -1,14 +1,16 @@
 /** Finds out whether a scenario matches a call, from its parameters and its order. */
 import type { Operation } from '@postern/protocol';
-import type { Payment } from '@postern/protocol/spec';
+import { isPayment, type Payment } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order } from '../domain/order.ts';
-import { appliesToOperation } from '../domain/scenario/check-scenario.ts';
-import { effects } from '../domain/scenario/scenario-effects.ts';
+import { appliesToOperation, appliesToPage } from '../domain/scenario/check-scenario.ts';
+import { effects, type Effect } from '../domain/scenario/scenario-effects.ts';
 import type { Matcher, Scenario } from '../domain/scenario/scenario.ts';
 
 export interface MatchedCall {
   readonly operation: Operation | Payment;
+  /** Whether it is a card on the payment page. */
+  readonly isOnPage?: boolean;
   /** The parameters of the request, or of the payment. */
   readonly params: {
     readonly merchant_reference?: string | undefined;
@@ -21,8 +23,12 @@ export interface MatchedCall {
 }
 
 export const matchesScenario = (call: MatchedCall, { matcher = {}, effect }: Scenario): boolean =>
-  appliesToOperation(effects[effect.kind].appliesTo, call.operation) &&
-  tests.every((test) => test(call, matcher));
+  applies(effect, call) && tests.every((test) => test(call, matcher));
+
+const applies = ({ kind }: Effect, { operation, isOnPage = false }: MatchedCall): boolean => {
+  if (isOnPage) return appliesToPage(kind);
+  return isPayment(operation) ? effects[kind].appliesTo === 'payment' : appliesToOperation(kind, operation);
+};
 
 type Test = (call: MatchedCall, matcher: Matcher) => boolean;
 

@@ -31,11 +31,14 @@ export const coverageItems = (
       title: operations[operation].description,
       howToCover: { kind: 'operation', operation },
     })),
-    effects: effects.map((effect) => ({
-      key: effect.kind,
-      title: effect.meaning,
-      howToCover: howToCoverEffect(effect),
-    })),
+    // Payments are not covered here.
+    effects: effects
+      .filter(({ appliesTo }) => appliesTo !== 'page')
+      .map((effect) => ({
+        key: effect.kind,
+        title: effect.meaning,
+        howToCover: howToCoverEffect(effect),
+      })),
     feedback: feedbackItems(),
     interpretation_rules: typedObjectKeys(interpretationRules)
       .filter((rule) => isToBeCovered(rule) && (isOfAllAccounts || !interpretationRulesOfNoAccount.has(rule)))

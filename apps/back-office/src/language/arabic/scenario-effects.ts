@@ -30,6 +30,10 @@ export const effectsInArabic: Readonly<Record<EffectKind, Row>> = {
     title: 'نتيجة غير مؤكَّدة',
     meaning: 'تبقى نتيجة العملية غير مؤكَّدة (15777) إلى أن تكتمل، ويُردّ على العمليات الأخرى بالرسالة 784',
   },
+  decision_delayed: {
+    title: 'دفع يتقرر لاحقًا',
+    meaning: 'يتقرر الدفع لاحقًا: يُخزَّن طلبه فقط (01035) إلى أن يكتمل',
+  },
   delay: { title: 'تأخير ثابت', meaning: 'يتأخر الرد' },
   delay_between: {
     title: 'تأخير عشوائي بين حدّين',
@@ -83,6 +87,16 @@ export const effectsInArabic: Readonly<Record<EffectKind, Row>> = {
     title: 'نهاية دفع معلّق',
     meaning: 'يكتمل دفع الطلب بعد هذه المدة بهذه النتيجة',
   },
+  return_lost: { title: 'عودة ضائعة', meaning: 'يتقرر الدفع، ولا يعود المتصفح إلى المتجر' },
+  return_delayed: {
+    title: 'الإشعار قبل العودة',
+    meaning: 'يتقرر الدفع، ويعود المتصفح لاحقًا بعد الإشعار',
+  },
+  return_duplicated: { title: 'عودة مرتين', meaning: 'يعود المتصفح مرتين' },
+  text_escaped: {
+    title: 'نص مرمّز',
+    meaning: 'تُكتب الفاصلة العليا في العودة والإشعار كما في HTML، ويُوقَّع النص كذلك',
+  },
 };
 
 /** Each stage on the way of a request at which an effect takes place. */
@@ -102,6 +116,7 @@ export const effectStagesInArabic: Readonly<Record<EffectStage, Row>> = {
     title: 'دفع طلب جديد',
     meaning: 'عند إنشاء طلب معلّق أو غير مؤكَّد أو موقوف مؤقتًا دون نهاية خاصة به',
   },
+  return: { title: 'العودة إلى المتجر', meaning: 'في طريق عودة المتصفح من صفحة الدفع إلى المتجر' },
 };
 
 /** Each member that an effect can have. The management API lists their names as strings. */

@@ -15,7 +15,7 @@ import * as t from 'io-ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';
 import { Distortion } from '../feedback.ts';
 import { CustomCodes } from '../processor-and-acquirer-codes.ts';
-import { endings } from './scenario-effects.ts';
+import { Effect, endings } from './scenario-effects.ts';
 
 const { CHECK_STATUS: _changesNothing, ...maintenanceOperations } = operations;
 
@@ -58,6 +58,8 @@ const PaymentCompletion = t.intersection([
     ends: enumOf(endings),
     /** Whether it waits for the shopper's answer to a challenge. Without `ends` it times out, and declines later (C24). */
     isChallenge: t.boolean,
+    /** The effects of scenarios that act on the rest of the payment (C35). */
+    effects: t.readonlyArray(Effect),
     codes: CustomCodes,
     /** What the shop and the shopper sent, with a card, as the feedback repeats it with the final outcome. */
     params: t.record(t.string, t.string),

@@ -27,15 +27,21 @@ export const stages = {
   payment: {
     meaning: 'when an order is created pending, uncertain or on hold without an end of its own',
   },
+  return: {
+    meaning: 'on the way of the browser from the payment page back to the shop',
+  },
 } as const;
 
 export type Stage = keyof typeof stages;
 
-export type AppliesTo = 'every' | 'maintenance' | 'payment';
+export type AppliesTo = 'every' | 'maintenance' | 'payment' | 'page';
 
 interface EffectRow extends Variant {
   readonly stage: Stage;
-  /** What it applies to: every operation, only those that move money, or the payments of new orders. */
+  /**
+   * What it applies to: every operation, only those that move money, the payments of new orders, or cards on the payment page. Those of the
+   * ledger and the feedback apply to cards on the payment page, too (C35).
+   */
   readonly appliesTo: AppliesTo;
   readonly meaning: string;
 }
@@ -122,6 +128,12 @@ export const effects = {
     appliesTo: 'maintenance',
     meaning:
       'The outcome of the operation stays uncertain (15777) until it completes; other operations get 784',
+    ...completionMembers,
+  },
+  decision_delayed: {
+    stage: 'ledger',
+    appliesTo: 'page',
+    meaning: 'The payment is decided later: its order is only stored (01035) until it completes',
     ...completionMembers,
   },
   delay: {
@@ -262,6 +274,34 @@ export const effects = {
     appliesTo: 'payment',
     meaning: 'The payment of the order completes after this time, with this outcome',
     ...completionMembers,
+  },
+  return_lost: {
+    stage: 'return',
+    appliesTo: 'page',
+    meaning: 'The payment is decided, and the browser does not return to the shop',
+    required: {},
+    optional: {},
+  },
+  return_delayed: {
+    stage: 'return',
+    appliesTo: 'page',
+    meaning: 'The payment is decided, and the browser returns later, after the feedback',
+    required: { milliseconds },
+    optional: {},
+  },
+  return_duplicated: {
+    stage: 'return',
+    appliesTo: 'page',
+    meaning: 'The browser returns twice',
+    required: {},
+    optional: {},
+  },
+  text_escaped: {
+    stage: 'return',
+    appliesTo: 'page',
+    meaning: 'An apostrophe in the return and the feedback is escaped as in HTML, and signed so',
+    required: {},
+    optional: {},
   },
 } as const satisfies Readonly<Record<string, EffectRow>>;
 

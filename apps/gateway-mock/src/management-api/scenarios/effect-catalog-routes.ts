@@ -28,8 +28,8 @@ const EffectView = object(
     kind: enumOf(effects),
     stage: enumOf(stages),
     applies_to: describedAs(
-      'What it applies to: every operation, only those that move money, or the payments of new orders',
-      enumOf({ every: true, maintenance: true, payment: true }),
+      'What it applies to: every operation, only those that move money, the payments of new orders, or cards on the payment page. Effects on the ledger and on feedback apply to cards on the payment page, too',
+      enumOf({ every: true, maintenance: true, payment: true, page: true }),
     ),
     meaning: anyText,
     members: describedAs(

@@ -85,6 +85,11 @@ const texts = {
     ar: 'انتهت صلاحية صفحة الدفع هذه. ارجع إلى المتجر للبدء من جديد.',
   },
   returning: { en: 'Returning to the shop…', ar: 'جارٍ العودة إلى المتجر…' },
+  returnLost: { en: 'The return is lost', ar: 'فُقدت العودة' },
+  returnLostHint: {
+    en: 'A scenario of the account lets this browser not return to the shop, as if the shopper had closed it. The payment is decided.',
+    ar: 'يمنع سيناريو في الحساب عودة هذا المتصفح إلى المتجر، كما لو أغلقه المتسوق. تقرر مصير الدفع.',
+  },
   back: { en: 'Return to the shop', ar: 'العودة إلى المتجر' },
   refused: { en: 'The form of the shop was refused', ar: 'رُفض نموذج المتجر' },
   parameter: { en: 'Parameter', ar: 'المعامل' },

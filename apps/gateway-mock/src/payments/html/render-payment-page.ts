@@ -7,15 +7,14 @@ import {
   testCards,
   type TestCard,
 } from '@postern/protocol/payments';
-import { formatResponseCode } from '@postern/protocol/spec';
+import { formatResponseCode, type MessageCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
-import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../../domain/account.ts';
 import type { PaymentForm, PaymentPageState } from '../../domain/payment.ts';
 import type { OpenedForm, PageView } from '../payment-pages.ts';
 import type { ReturnToShop } from '../return-to-shop.ts';
 import { rightCode } from '../challenge-answer.ts';
-import { chosenOutcome, isChallenged } from '../decide-payment.ts';
+import { chosenOutcome, isChallenged } from '../acquirer-answer.ts';
 import type { CardField, CardMistake } from '../submitted-card.ts';
 import { Html, html } from './html.ts';
 import { mistakeTexts, pageTexts, type PageTexts } from './page-texts.ts';
@@ -142,17 +141,23 @@ export const renderUndecided = ({ state, account }: Of<'Undecided'>, nonce: stri
 };
 
 export const renderEnded = ({ state, account, returns, params }: Of<'Ended'>, nonce: string): string => {
-  const { form, ended } = state.page;
+  const { form } = state.page;
   const t = pageTexts(form.language);
   return message(
     form.language,
     nonce,
     account.name,
     html`${summary(form, t)}
-      <p role="status">${O.isSome(ended) ? t.ended : t.expired} ${params['response_message']}</p>
+      <p role="status">
+        ${params['response_code']?.endsWith(expired) === true ? t.expired : t.ended}
+        ${params['response_message']}
+      </p>
       ${backToShop(returns, t.back)}`,
   );
 };
+
+// The message of an expired session.
+const expired: MessageCode = '778';
 
 /** Posts a return by itself. Without script, the shopper clicks. */
 export const renderReturn = (
@@ -163,6 +168,30 @@ export const renderReturn = (
   const t = pageTexts(language);
   return message(language, nonce, t.returning, html`${backToShop(returns, t.back)}${submitScript(nonce)}`);
 };
+
+/** The browser of a shopper who never returns, by a scenario. */
+export const renderLostReturn = (language: Language, nonce: string): string => {
+  const t = pageTexts(language);
+  return message(language, nonce, t.returnLost, html`<p>${t.returnLostHint}</p>`);
+};
+
+/** Returns twice, by a scenario: first without leaving the page. Without script, the shopper clicks and goes back. */
+export const renderReturnTwice = (returns: ReturnToShop, language: Language, nonce: string): string => {
+  const t = pageTexts(language);
+  const script = returns.method === 'POST' ? postTwice : getTwice;
+  return message(
+    language,
+    nonce,
+    t.returning,
+    html`${backToShop(returns, t.back)}${new Html(`<script nonce="${nonce}">${script}</script>`)}`,
+  );
+};
+
+const postTwice =
+  "const form = document.forms[0]; fetch(form.action, { method: 'POST', mode: 'no-cors', credentials: 'include', body: new URLSearchParams(new FormData(form)) }).finally(() => form.submit())";
+
+const getTwice =
+  "const { href } = document.querySelector('a.button'); fetch(href, { mode: 'no-cors', credentials: 'include' }).finally(() => location.replace(href))";
 
 /** Says what is wrong with a form, for the developer of the shop. */
 export const renderRefusal = (

@@ -44,7 +44,7 @@ const checks: readonly { readonly what: string; readonly of: (order: CheckedOrde
     what: 'status, from its last success',
     of: (order) => [
       order.recorded.status ??
-        declinedPaymentOf(order) ??
+        statusOfPayment(order) ??
         initialStateOf(order)?.status ??
         'one of a new order',
       statusWithoutPending(order),
@@ -88,13 +88,14 @@ const pendingStatusOf = ({ recorded, hasPendingPayment, status }: CheckedOrder):
   return undecidedStatuses.has(status) ? status : 'one of an order without a payment';
 };
 
-const declinedPaymentOf = (order: CheckedOrder): string | undefined =>
-  declinedStatuses.find((status) => status === statusWithoutPending(order));
+const statusOfPayment = (order: CheckedOrder): string | undefined =>
+  statusesOfPayments.find((status) => status === statusWithoutPending(order));
 
-// A payment is stopped before the acquirer if its challenge fails.
-const declinedStatuses: readonly string[] = [
+// A payment is declined, its challenge failed, or it is only stored.
+const statusesOfPayments: readonly string[] = [
   ...Object.values(payments).map(({ failureStatus }) => failureStatus),
   paymentOutcomes.challengeFailed.status,
+  '01',
 ];
 
 const initialStateOf = (order: CheckedOrder) =>

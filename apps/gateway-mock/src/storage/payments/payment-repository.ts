@@ -4,7 +4,17 @@ import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
+import { undecidedStatuses } from '../../domain/initial-order-states.ts';
 import type { OperationLinks, OperationRecord, Order } from '../../domain/order.ts';
+import {
+  isPaymentCompletion,
+  PendingCompletion,
+} from '../../domain/scenario/pending-operation-completion.ts';
+import type { Effect } from '../../domain/scenario/scenario-effects.ts';
+import type { Scenario } from '../../domain/scenario/scenario.ts';
+import { chooseScenarios } from '../../simulation/choose-scenarios.ts';
+import { decodeJsonColumn } from '../decode-stored-column.ts';
+import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import {
   paymentPageMinutes,
   type OrderOfForm,
@@ -154,6 +164,26 @@ export const createPaymentRepository = (
       );
   }
 
+  function* chooseEffects(
+    merchantIdentifier: string,
+    scenarios: readonly Scenario[],
+  ): Transaction<readonly Effect[]> {
+    if (scenarios.length === 0) return [];
+    const ids = scenarios.map(({ id }) => id);
+    const chosen = yield* drawScenarios(db, merchantIdentifier, ids, chooseScenarios(scenarios));
+    return chosen.scenarios.map(({ effect }) => effect);
+  }
+
+  /** The effects that were chosen when the challenged card was submitted. */
+  function* effectsOfChallenge({ fortId, status }: Order): Transaction<readonly Effect[]> {
+    if (!undecidedStatuses.has(status)) return [];
+    const [row] = yield* query(
+      db.selectFrom('pending_operations').select('completion').where('fort_id', '=', fortId).limit(1),
+    );
+    const completion = row && decodeJsonColumn(row, 'completion', PendingCompletion);
+    return completion !== undefined && isPaymentCompletion(completion) ? (completion.effects ?? []) : [];
+  }
+
   function* updateOrder(order: Order, at: string): Transaction<void> {
     yield* query(
       db
@@ -257,12 +287,19 @@ export const createPaymentRepository = (
           O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
         const state: PaymentPageState = { page, ...found, now: time.now };
-        const decision = decide(state, {
+        const decided = decide(state, {
           capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
-          fortId: O.isSome(found.order)
-            ? found.order.value.fortId
-            : fortIdsAfter(yield* lockLastFortId(db))(),
+          ...(O.isSome(found.order)
+            ? {
+                fortId: found.order.value.fortId,
+                chosenEffects: yield* effectsOfChallenge(found.order.value),
+              }
+            : { fortId: fortIdsAfter(yield* lockLastFortId(db))(), chosenEffects: [] }),
         });
+        const decision =
+          decided._tag === 'AsksAcquirer'
+            ? decided.decide(yield* chooseEffects(merchantIdentifier, decided.scenarios))
+            : decided;
         yield* store(state, decision, time, day);
         if (decision._tag === 'Tried' || (decision._tag === 'Ended' && decision.cancelled !== undefined))
           changed('orders', merchantIdentifier);

@@ -39,12 +39,14 @@ const subjects = {
   every: ['request', 'requests'],
   maintenance: ['operation that moves money', 'operations that move money'],
   payment: ['payment of a new order', 'payments of new orders'],
+  page: ['card on the payment page', 'cards on the payment page'],
 } as const;
 
 const subjectsInArabic = {
   every: 'الاستدعاءات',
   maintenance: 'العمليات التي تحرّك الأموال',
   payment: 'مدفوعات الطلبات الجديدة',
+  page: 'البطاقات في صفحة الدفع',
 } as const;
 
 const timesForms = { one: 'مرة واحدة', two: 'مرتان', few: 'مرات', many: 'مرة', other: 'مرة' } as const;

@@ -27,6 +27,10 @@ export const effectSearchWords: Readonly<Record<EffectKind, Words>> = {
     ar: 'معلق قيد التنفيذ لاحقا انتظار',
   },
   uncertain: { en: 'unknown unclear 15777 timeout at the bank', ar: 'مجهول غير معروف' },
+  decision_delayed: {
+    en: 'payment stored 01035 order created waiting checkout later async',
+    ar: 'دفع لاحقا انتظار معلق',
+  },
   delay: { en: 'slow latency timeout lag wait sleep', ar: 'بطيء بطء مهلة انتظار' },
   delay_between: { en: 'slow latency jitter random timeout', ar: 'بطيء بطء عشوائي تذبذب' },
   delay_around: { en: 'slow latency jitter random timeout exponential', ar: 'بطيء بطء عشوائي متوسط' },
@@ -64,4 +68,20 @@ export const effectSearchWords: Readonly<Record<EffectKind, Words>> = {
   },
   feedback_encoded: { en: 'webhook format json form xml content type', ar: 'صيغة ويب هوك webhook' },
   payment_completed: { en: 'payment result 3ds checkout on hold review', ar: 'نتيجة الدفع مراجعة' },
+  return_lost: {
+    en: 'checkout redirect browser closed shopper never comes back abandoned payment page',
+    ar: 'عودة المتسوق المتصفح أغلق صفحة الدفع',
+  },
+  return_delayed: {
+    en: 'checkout redirect late webhook first before return race payment page',
+    ar: 'عودة متأخرة ويب هوك أولا webhook صفحة الدفع',
+  },
+  return_duplicated: {
+    en: 'checkout redirect twice double return duplicate reload payment page',
+    ar: 'عودة مرتين تكرار صفحة الدفع',
+  },
+  text_escaped: {
+    en: 'apostrophe html entity encoding escape signature mismatch checkout',
+    ar: 'فاصلة عليا ترميز توقيع',
+  },
 };
