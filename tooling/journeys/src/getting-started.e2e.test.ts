@@ -11,13 +11,20 @@ import {
 } from './page-actions.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
+import { signIn } from './sign-in.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
   describeInBrowser,
   type OwnTestSession,
 } from './test-session.ts';
-import { demoMerchant, isSignedFor, postOperation, signRequest } from './merchant-requests.ts';
+import {
+  demoMerchant,
+  isSignedFor,
+  postOperation,
+  signRequest,
+  statusCheckCode,
+} from './merchant-requests.ts';
 
 let session: OwnTestSession;
 let user: BrowserUser;
@@ -46,15 +53,13 @@ describeInBrowser('a first visit', () => {
   test('sends a first request, which folds nothing and ticks the steps that are done', async () => {
     const { page } = user;
     const program = page.getByRole('region', { name: 'Program' });
-    const command = (await program.innerText()).replace('…', demoMerchant.requestPhrase);
-    const reply = await promisify(execFile)('bash', ['-c', command]);
-    expect(JSON.parse(reply.stdout)).toMatchObject({ response_code: '12000' });
+    await page.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(demoMerchant.requestPhrase);
+    // The phrase is in the copied program only.
+    expect(await program.innerText()).toContain("phrase='…'");
+    expect(await runCopiedProgram()).toMatchObject({ response_code: '12000' });
     await page.getByRole('heading', { level: 2, name: 'Latest requests' }).waitFor();
     expect(await program.isVisible()).toBe(true);
-    const steps = page.getByRole('region', { name: 'First steps' }).getByRole('listitem');
-    expect(await steps.filter({ hasText: 'Done' }).allInnerTexts()).toEqual([
-      expect.stringContaining('Create an order'),
-    ]);
+    expect(await stepsDone()).toEqual(['Create an order']);
   });
 
   test('finds the demo merchant', async () => {
@@ -211,6 +216,76 @@ describeInBrowser('a first visit', () => {
     expect(await page.getByText(cause).count()).toBe(1);
   });
 });
+
+describeInBrowser('a first visit to a new account', () => {
+  beforeAll(async () => {
+    session = await startTestSession();
+    ({ user } = session);
+  });
+
+  afterAll(() => session.end());
+
+  afterEach(() => expectNoBrowserErrors(user));
+
+  test('leads from no order to a first request, with a phrase that the page sets', async () => {
+    const { page } = user;
+    await session.api.send('POST', '/accounts', {
+      merchant_identifier: 'NEW00001',
+      name: 'New shop',
+      sha_type: 'SHA-256',
+      sha_request_phrase: 'old request phrase',
+      sha_response_phrase: 'old response phrase',
+    });
+    await signIn(user, session.gateway.token);
+    await user.goTo('accounts/NEW00001/overview');
+    await page.getByText('No orders yet').waitFor();
+    expect(await stepsDone()).toEqual([]);
+    await page.getByRole('link', { name: 'Create order' }).click();
+    await pressButton(dialog(user, 'New order'), 'Create order');
+    await page.getByRole('heading', { level: 1, name: /^order-/ }).waitFor();
+
+    await openFromMenu(user, 'Overview');
+    await pressButton(page, 'Set a new phrase');
+    await page.getByText('Copy it now: it is not shown again.').waitFor();
+    const phrase = await page.getByRole('textbox', { name: 'SHA Request Phrase' }).inputValue();
+    expect(phrase).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(await page.getByRole('region', { name: 'Program' }).innerText()).toContain(phrase);
+    expect(await runCopiedProgram()).toMatchObject({ response_code: '12000' });
+  });
+
+  test('keeps the old phrase valid, and no longer shows the new one', async () => {
+    const { page } = user;
+    const security = await session.api.send('GET', '/accounts/NEW00001/security');
+    const old = {
+      identifier: 'NEW00001',
+      accessCode: security.text('access_code'),
+      shaType: 'SHA-256',
+      requestPhrase: 'old request phrase',
+      responsePhrase: 'old response phrase',
+    } as const;
+    expect(await statusCheckCode(session.gateway, old)).not.toBe('00008');
+    await page.reload();
+    await pressButton(page, 'Show first request');
+    await page.getByText('If you do not have it, first complete the key rotation in').waitFor();
+    expect(await page.getByRole('textbox', { name: 'SHA Request Phrase' }).inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'Set a new phrase' }).count()).toBe(0);
+  });
+});
+
+/** Runs the program as it is pasted. */
+const runCopiedProgram = async (): Promise<unknown> => {
+  const { page } = user;
+  await pressButton(page, 'Copy: Program');
+  const program = await page.evaluate(() => navigator.clipboard.readText());
+  const reply: unknown = JSON.parse((await promisify(execFile)('bash', ['-c', program])).stdout);
+  return reply;
+};
+
+const stepsDone = async (): Promise<readonly string[]> => {
+  const steps = user.page.getByRole('region', { name: 'First steps' }).getByRole('listitem');
+  const done = await steps.filter({ hasText: 'Done' }).allInnerTexts();
+  return done.map((text) => text.split('\n')[1] ?? '');
+};
 
 const setAddress = async (address: string): Promise<void> => {
   const { page } = user;

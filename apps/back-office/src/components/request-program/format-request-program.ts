@@ -134,8 +134,8 @@ const operationOf = (request: Readonly<Record<string, unknown>>): Operation | un
 const added: readonly string[] = ['access_code', 'merchant_identifier', 'language', 'signature'];
 
 // JSON's literals are also those of JavaScript, Python, Java, Go and C#.
-const quote = (text: string): string => JSON.stringify(text);
+export const quote = (text: string): string => JSON.stringify(text);
 
-const inSingleQuotes = (text: string): string => `'${text.replace(/['\\]/g, String.raw`\$&`)}'`;
+export const inSingleQuotes = (text: string): string => `'${text.replace(/['\\]/g, String.raw`\$&`)}'`;
 
-const shellQuote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+export const shellQuote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

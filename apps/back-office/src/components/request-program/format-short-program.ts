@@ -1,22 +1,20 @@
 /** Formats a program of about ten lines that signs CHECK_STATUS, sends it, and prints the reply. */
 import { shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol/spec';
-import type { ProgramLanguage } from './format-request-program.ts';
+import { inSingleQuotes, quote, shellQuote, type ProgramLanguage } from './format-request-program.ts';
 
 export interface ShortProgramSettings {
   readonly operationUrl: string;
   readonly shaType: ShaType;
+  readonly phrase: string;
   readonly account: string;
   readonly accessCode: string;
   /** The merchant_reference of the order. */
   readonly reference: string;
 }
 
-/** In the place of the request phrase, which no page shows. */
-export const phrasePlaceholder = '…';
-
 export const formatShortProgram = (
   language: ProgramLanguage,
-  { operationUrl, shaType, account, accessCode, reference }: ShortProgramSettings,
+  { operationUrl, shaType, phrase, account, accessCode, reference }: ShortProgramSettings,
 ): string => {
   const message = {
     access_code: accessCode,
@@ -25,12 +23,17 @@ export const formatShortProgram = (
     merchant_reference: reference,
     query_command: 'CHECK_STATUS',
   };
-  return `${programs[language](operationUrl, message, shaTypes[shaType]).join('\n')}\n`;
+  return `${programs[language](operationUrl, message, shaTypes[shaType], phrase).join('\n')}\n`;
 };
 
-type Format = (url: string, message: Readonly<Record<string, string>>, sha: ShaTypeRow) => readonly string[];
+type Format = (
+  url: string,
+  message: Readonly<Record<string, string>>,
+  sha: ShaTypeRow,
+  phrase: string,
+) => readonly string[];
 
-/** The members of a message in the syntax of a language. */
+/** The members of a message in the syntax of a language. Their values have no characters that a language reads in another way. */
 const members = (
   message: Readonly<Record<string, string>>,
   format: (name: string, value: string) => string,
@@ -39,12 +42,9 @@ const members = (
     .map(([name, value]) => format(quote(name), quote(value)))
     .join(', ');
 
-// Identifiers, access codes and references have no characters that these languages read in another way.
-const quote = (text: string): string => JSON.stringify(text);
-
 const programs: Readonly<Record<ProgramLanguage, Format>> = {
-  curl: (url, message, { hash, hmac }) => [
-    `phrase='${phrasePlaceholder}' # the SHA request phrase of the account`,
+  curl: (url, message, { hash, hmac }, phrase) => [
+    `phrase=${shellQuote(phrase)} # the SHA request phrase of the account`,
     `params='${Object.entries(message)
       .map(([name, value]) => `${name}=${value}`)
       .join('')}'`,
@@ -54,10 +54,10 @@ const programs: Readonly<Record<ProgramLanguage, Format>> = {
     `  "signature": "'"$signature"'"`,
     `}' '${url}'`,
   ],
-  node: (url, message, { hash, hmac }) => [
+  node: (url, message, { hash, hmac }, phrase) => [
     `import { ${hmac ? 'createHmac' : 'createHash'} } from 'node:crypto';`,
     '',
-    `const phrase = '${phrasePlaceholder}'; // the SHA request phrase of the account`,
+    `const phrase = ${inSingleQuotes(phrase)}; // the SHA request phrase of the account`,
     `const message = { ${members(message, (name, value) => `${name}: ${value}`)} };`,
     `const params = Object.keys(message).sort().map((name) => name + '=' + message[name]).join('');`,
     `const hash = ${hmac ? `createHmac('${hash}', phrase)` : `createHash('${hash}')`};`,
@@ -66,9 +66,9 @@ const programs: Readonly<Record<ProgramLanguage, Format>> = {
     `const reply = await fetch('${url}', { method: 'POST', headers, body: JSON.stringify(message) });`,
     'console.log(await reply.text());',
   ],
-  php: (url, message, { hash, hmac }) => [
+  php: (url, message, { hash, hmac }, phrase) => [
     '<?php',
-    `$phrase = '${phrasePlaceholder}'; // the SHA request phrase of the account`,
+    `$phrase = ${inSingleQuotes(phrase)}; // the SHA request phrase of the account`,
     `$message = [${members(message, (name, value) => `${name} => ${value}`)}];`,
     'ksort($message);',
     `$params = implode('', array_map(fn($name) => $name . '=' . $message[$name], array_keys($message)));`,
@@ -78,10 +78,10 @@ const programs: Readonly<Record<ProgramLanguage, Format>> = {
     `$post = ['method' => 'POST', 'header' => 'Content-Type: application/json', 'content' => json_encode($message)];`,
     String.raw`echo file_get_contents('${url}', false, stream_context_create(['http' => $post])), "\n";`,
   ],
-  python: (url, message, { hash, hmac }) => [
+  python: (url, message, { hash, hmac }, phrase) => [
     `import ${hmac ? 'hmac' : 'hashlib'}, json, urllib.request`,
     '',
-    `phrase = '${phrasePlaceholder}'  # the SHA request phrase of the account`,
+    `phrase = ${inSingleQuotes(phrase)}  # the SHA request phrase of the account`,
     `message = {${members(message, (name, value) => `${name}: ${value}`)}}`,
     `params = ''.join(name + '=' + message[name] for name in sorted(message))`,
     'text = (phrase + params + phrase).encode()',
@@ -90,7 +90,7 @@ const programs: Readonly<Record<ProgramLanguage, Format>> = {
     `request = urllib.request.Request('${url}', json.dumps(message).encode(), headers)`,
     'print(urllib.request.urlopen(request).read().decode())',
   ],
-  java: (url, message, { hash, hmac }) => [
+  java: (url, message, { hash, hmac }, phrase) => [
     'import java.net.URI;',
     'import java.net.http.*;',
     'import java.util.*;',
@@ -98,7 +98,7 @@ const programs: Readonly<Record<ProgramLanguage, Format>> = {
     '',
     'class CheckStatus {',
     '    public static void main(String[] words) throws Exception {',
-    `        var phrase = "${phrasePlaceholder}"; // the SHA request phrase of the account`,
+    `        var phrase = ${quote(phrase)}; // the SHA request phrase of the account`,
     `        var message = new TreeMap<>(Map.of(${members(message, (name, value) => `${name}, ${value}`)}));`,
     '        var text = message.entrySet().stream().map(param -> param.getKey() + "=" + param.getValue()).collect(Collectors.joining("", phrase, phrase));',
     ...(hmac
@@ -117,13 +117,13 @@ const programs: Readonly<Record<ProgramLanguage, Format>> = {
     '    }',
     '}',
   ],
-  go: (url, message, { hash, hmac }) => [
+  go: (url, message, { hash, hmac }, phrase) => [
     'package main',
     '',
     `import (${hmac ? '"crypto/hmac"; ' : ''}"crypto/${hash}"; "encoding/json"; "fmt"; "io"; "net/http"; "sort"; "strings")`,
     '',
     'func main() {',
-    `\tphrase := "${phrasePlaceholder}" // the SHA request phrase of the account`,
+    `\tphrase := ${quote(phrase)} // the SHA request phrase of the account`,
     `\tmessage := map[string]string{${members(message, (name, value) => `${name}: ${value}`)}}`,
     '\tparams := []string{}',
     '\tfor name, value := range message { params = append(params, name+"="+value) }',
@@ -138,13 +138,13 @@ const programs: Readonly<Record<ProgramLanguage, Format>> = {
     '\tfmt.Println(string(text))',
     '}',
   ],
-  csharp: (url, message, { hash, hmac }) => [
+  csharp: (url, message, { hash, hmac }, phrase) => [
     'using System; using System.Collections.Generic; using System.Linq; using System.Net.Http;',
     'using System.Security.Cryptography; using System.Text;',
     '',
     'class CheckStatus {',
     '    static void Main() {',
-    `        var phrase = "${phrasePlaceholder}"; // the SHA request phrase of the account`,
+    `        var phrase = ${quote(phrase)}; // the SHA request phrase of the account`,
     `        var message = new SortedDictionary<string, string>(StringComparer.Ordinal) { ${members(message, (name, value) => `[${name}] = ${value}`)} };`,
     '        var text = phrase + string.Concat(message.Select(param => param.Key + "=" + param.Value)) + phrase;',
     `        var algorithm = ${hmac ? `new HMAC${hash.toUpperCase()}(Encoding.UTF8.GetBytes(phrase))` : `${hash.toUpperCase()}.Create()`};`,

@@ -35,8 +35,6 @@ export const texts = {
     en: 'Optional: shows whether the phrases were swapped',
     ar: 'اختيارية: تبيّن هل استُخدمت إحدى العبارتين مكان الأخرى',
   },
-  showPhrase: { en: 'Show phrases', ar: 'إظهار العبارتين' },
-  hidePhrase: { en: 'Hide phrases', ar: 'إخفاء العبارتين' },
   discouraged: {
     en: 'This is SHA-1: use it to check signatures, not to sign.',
     ar: 'هذه هي \u2066SHA-1\u2069: استخدمها للتحقق من التوقيعات، لا للتوقيع.',

@@ -8,7 +8,6 @@ import { securitySettingsQuery } from '../../../api/security-settings.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Code, CopyButton } from '../../../design/code-block.tsx';
 import { DescriptionList } from '../../../design/description-list.tsx';
-import { TextLink } from '../../../design/links.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import styles from './connect-panel.module.css';
@@ -43,37 +42,22 @@ export const ConnectPanel = ({ account, isOpenAtFirst }: ConnectPanelProps) => {
       }
     >
       <QueryResult query={security} lines={2}>
-        {({ access_code: accessCode, sha_type: shaType }) => (
+        {(settings) => (
           <Stack gap="md">
             <div className={styles['credentials']}>
               <DescriptionList
                 items={[
                   { name: 'merchant_identifier', value: <Copied text={account} of="merchant_identifier" /> },
-                  { name: 'access_code', value: <Copied text={accessCode} of="access_code" /> },
+                  { name: 'access_code', value: <Copied text={settings.access_code} of="access_code" /> },
                   { name: t.url, value: <Copied text={gateway?.operation_url ?? ''} of={t.url} /> },
-                  {
-                    name: t.phrases,
-                    value: (
-                      <>
-                        <bdi>{shaType}</bdi> ·{' '}
-                        <TextLink size="sm" to="/accounts/$account/security-settings" params={{ account }}>
-                          {t.notShown}
-                        </TextLink>
-                      </>
-                    ),
-                  },
+                  { name: t.shaType, value: <bdi>{settings.sha_type}</bdi> },
                 ]}
               />
             </div>
             <Collapse expanded={isOpen}>
               {isOpen && gateway !== undefined && (
                 <Suspense fallback={<Loader size="sm" aria-label={t.loading} />}>
-                  <FirstRequest
-                    account={account}
-                    accessCode={accessCode}
-                    shaType={shaType}
-                    operationUrl={gateway.operation_url}
-                  />
+                  <FirstRequest account={account} security={settings} operationUrl={gateway.operation_url} />
                 </Suspense>
               )}
             </Collapse>

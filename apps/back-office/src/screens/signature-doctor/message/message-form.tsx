@@ -7,11 +7,11 @@ import type { FeedbackEncoding } from '@postern/protocol';
 import { isShaType, shaTypes, type ShaTypeRow } from '@postern/protocol/spec';
 import { useId } from 'react';
 import { Panel } from '../../../design/panel.tsx';
+import { HiddenPhraseInput } from '../../../form/hidden-phrase-input.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatAccountSetting } from '../../../language/format-account-setting.ts';
 import { phraseSettings, type Draft } from '../message-draft.ts';
-import { HiddenPhraseInput } from './hidden-phrase-input.tsx';
 import { texts } from '../texts.ts';
 
 interface MessageFormProps {

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconEye, IconEyeOff, IconStethoscope } from '@tabler
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { Panel } from '../../../design/panel.tsx';
+import { phraseVisibilityTexts } from '../../../form/hidden-phrase-input.tsx';
 import { SignatureStrings } from '../../../components/signature-check/signature-strings.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
@@ -66,6 +67,7 @@ const DecodeErrorCallout = ({ error }: Extract<CheckResult, { _tag: 'Undecodable
 
 const ResultDetails = ({ result, draft, isRevealed, reveal }: CheckResultProps) => {
   const t = useTexts(texts);
+  const tPhrase = useTexts(phraseVisibilityTexts);
   if (result._tag !== 'Decoded') return null;
   const { parts, signing } = result;
   const { phrase, shaType, purpose } = draft;
@@ -92,7 +94,7 @@ const ResultDetails = ({ result, draft, isRevealed, reveal }: CheckResultProps) 
               leftSection={<Eye size={16} aria-hidden />}
               onClick={() => reveal(!isRevealed)}
             >
-              {isRevealed ? t.hidePhrase : t.showPhrase}
+              {isRevealed ? tPhrase.hidePhrase : tPhrase.showPhrase}
             </Button>
           )
         }

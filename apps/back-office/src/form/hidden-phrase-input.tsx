@@ -1,11 +1,12 @@
 /** An input for a phrase. Revealing it reveals all phrases on the page. */
 import { PasswordInput } from '@mantine/core';
-import { useTexts } from '../../../language/language-provider.tsx';
-import { texts } from '../texts.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../language/language-provider.tsx';
+import type { Texts } from '../language/translate.ts';
 
 interface HiddenPhraseInputProps {
   readonly label: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly value: string;
   readonly onChange: (phrase: string) => void;
   readonly isRevealed: boolean;
@@ -19,7 +20,7 @@ export const HiddenPhraseInput = ({
   reveal,
   ...others
 }: HiddenPhraseInputProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(phraseVisibilityTexts);
   return (
     <PasswordInput
       {...others}
@@ -33,6 +34,8 @@ export const HiddenPhraseInput = ({
       autoComplete="off"
       spellCheck={false}
       dir="ltr"
+      // I, l, 0 and O differ.
+      styles={{ innerInput: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       // Ask common password managers to ignore this field.
       data-1p-ignore
       data-lpignore="true"
@@ -40,6 +43,11 @@ export const HiddenPhraseInput = ({
     />
   );
 };
+
+export const phraseVisibilityTexts = {
+  showPhrase: { en: 'Show phrases', ar: 'إظهار العبارتين' },
+  hidePhrase: { en: 'Hide phrases', ar: 'إخفاء العبارتين' },
+} satisfies Texts;
 
 // Longer phrases are not checked.
 const phraseMax = 500;
