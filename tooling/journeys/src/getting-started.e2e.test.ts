@@ -59,7 +59,8 @@ describeInBrowser('a first visit', () => {
     expect(await runCopiedProgram()).toMatchObject({ response_code: '12000' });
     await page.getByRole('heading', { level: 2, name: 'Latest requests' }).waitFor();
     expect(await program.isVisible()).toBe(true);
-    expect(await stepsDone()).toEqual(['Create an order']);
+    // The addresses of the demo account are the gateway's inbox.
+    expect(await stepsDone()).toEqual(['Create an order', 'Set a webhook address']);
   });
 
   test('finds the demo merchant', async () => {
@@ -253,7 +254,32 @@ describeInBrowser('a first visit to a new account', () => {
     expect(await runCopiedProgram()).toMatchObject({ response_code: '12000' });
   });
 
-  test('keeps the old phrase valid, and no longer shows the new one', async () => {
+  test('ticks the capture only after one that succeeded', async () => {
+    const { page } = user;
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await captureOfFirstSteps('100.01', '05042');
+    await page.getByRole('region', { name: 'Latest requests' }).getByText('05042').waitFor();
+    expect(await stepsDone()).toEqual(['Create an order']);
+
+    await steps.getByRole('link', { name: 'Set a webhook address' }).click();
+    await pressButton(page, 'Add channel');
+    await pressButton(page, 'Use inbox: Direct Transaction Feedback URL');
+    await pressButton(page, 'Save');
+    await dismissAlert(user, 'Addresses saved and in effect');
+    await openFromMenu(user, 'Overview');
+    await captureOfFirstSteps('100', '04000');
+    await page.getByRole('listitem').filter({ hasText: 'Done' }).getByText('Check the webhook').waitFor();
+    expect(await stepsDone()).toEqual([
+      'Create an order',
+      'Set a webhook address',
+      'Capture the order',
+      'Check the webhook',
+    ]);
+    await steps.getByRole('link', { name: 'Check the webhook' }).click();
+    await page.getByRole('row').filter({ hasText: 'Delivered' }).first().waitFor();
+  });
+
+  test('keeps the old phrase valid, and shows the new one no more', async () => {
     const { page } = user;
     const security = await session.api.send('GET', '/accounts/NEW00001/security');
     const old = {
@@ -264,13 +290,26 @@ describeInBrowser('a first visit to a new account', () => {
       responsePhrase: 'old response phrase',
     } as const;
     expect(await statusCheckCode(session.gateway, old)).not.toBe('00008');
-    await page.reload();
+    await openFromMenu(user, 'Overview');
     await pressButton(page, 'Show first request');
     await page.getByText('If you do not have it, first complete the key rotation in').waitFor();
     expect(await page.getByRole('textbox', { name: 'SHA Request Phrase' }).inputValue()).toBe('');
     expect(await page.getByRole('button', { name: 'Set a new phrase' }).count()).toBe(0);
   });
 });
+
+/** Follows the step, captures, and comes back. */
+const captureOfFirstSteps = async (amount: string, code: string): Promise<void> => {
+  const { page } = user;
+  await page.getByRole('link', { name: 'Capture the order' }).click();
+  await pressButton(page, 'Capture');
+  const capture = dialog(user, /^Capture/);
+  await capture.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await pressButton(capture, 'Sign and send');
+  await capture.getByRole('status').getByText(code).waitFor();
+  await capture.getByText('Close', { exact: true }).click();
+  await openFromMenu(user, 'Overview');
+};
 
 /** Runs the program as it is pasted. */
 const runCopiedProgram = async (): Promise<unknown> => {

@@ -86,7 +86,7 @@ const ConnectAndGetStarted = ({ account, span }: ConnectAndGetStartedProps) => {
     <>
       <ConnectPanel account={account} isOpenAtFirst={atFirst === 0} />
       {atFirst !== undefined && atFirst < latestCount && (
-        <GettingStartedPanel account={account} span={span} latest={latest.items} />
+        <GettingStartedPanel account={account} span={span} />
       )}
     </>
   );

@@ -98,15 +98,17 @@ export const texts = {
 
   start: { en: 'First steps', ar: 'الخطوات الأولى' },
   startLead: {
-    en: 'Try the gateway in three steps.',
-    ar: 'جرّب البوابة في ثلاث خطوات.',
+    en: 'Try the gateway in four steps.',
+    ar: 'جرّب البوابة في أربع خطوات.',
   },
   stepDone: { en: 'Done', ar: 'تم' },
   createOrder: { en: 'Create an order', ar: 'أنشئ طلبًا' },
   createOrderHow: { en: 'For example, one that is authorized.', ar: 'طلبًا مفوَّضًا مثلًا.' },
+  setAddress: { en: 'Set a webhook address', ar: 'عيّن عنوانًا للإشعارات' },
+  setAddressHow: { en: 'Yours, or the gateway’s inbox.', ar: 'عنوانك، أو صندوق الوارد في البوابة.' },
   captureOrder: { en: 'Capture the order', ar: 'حصّل الطلب' },
   captureOrderHow: { en: 'Send CAPTURE from the order page.', ar: 'أرسل CAPTURE من صفحة الطلب.' },
-  lookAtFeedback: { en: 'Check the feedback', ar: 'تابع الإشعار' },
+  lookAtFeedback: { en: 'Check the webhook', ar: 'تابع الإشعار' },
   lookAtFeedbackHow: {
     en: 'See each delivery attempt and its result.',
     ar: 'اطّلع على كل محاولة تسليم ونتيجتها.',
