@@ -54,10 +54,10 @@ export const texts = {
   noCodes: { en: 'No replies in this time range', ar: 'لا ردود في هذه المدة' },
   allRequests: { en: 'All requests', ar: 'كل الاستدعاءات' },
 
-  feedback: { en: 'Feedback', ar: 'الإشعارات' },
+  feedback: { en: 'Webhooks', ar: 'الإشعارات' },
   feedbackLead: {
-    en: 'Webhooks sent to the merchant.',
-    ar: 'الإشعارات (webhooks) المُرسَلة إلى التاجر.',
+    en: 'The feedback that the gateway sends.',
+    ar: 'الإشعارات (webhooks) التي ترسلها البوابة.',
   },
   waiting: { en: 'Waiting', ar: 'قيد الانتظار' },
   waitingMeans: { en: 'for the first attempt or a retry', ar: 'للمحاولة الأولى أو لإعادة المحاولة' },
@@ -75,7 +75,7 @@ export const texts = {
   noneExhausted: { en: 'nothing to resend', ar: 'لا شيء لإعادة إرساله' },
   attemptsOverTime: { en: 'Delivery attempts over time', ar: 'محاولات التسليم بمرور الوقت' },
   noAttempts: {
-    en: (when: string) => `No feedback sent ${when}`,
+    en: (when: string) => `No webhooks sent ${when}`,
     ar: (when: string) => `لم يُرسَل أي إشعار ${when}`,
   },
   attemptacknowledged: { en: 'Acknowledged', ar: 'تم الإقرار بالاستلام' },
@@ -84,7 +84,7 @@ export const texts = {
 
   problems: { en: 'What failed', ar: 'ما فشل' },
   problemsLead: {
-    en: 'Undelivered feedback by its cause, and invalid requests. Select one to see why.',
+    en: 'Undelivered webhooks by their cause, and invalid requests. Select one to see why.',
     ar: 'إشعارات لم تُسلَّم بحسب سببها، واستدعاءات غير صالحة. اختر أحدها لمعرفة السبب.',
   },
   noProblems: { en: 'Nothing failed', ar: 'لم يفشل شيء' },
