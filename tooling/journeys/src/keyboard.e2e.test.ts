@@ -124,6 +124,30 @@ describeInBrowser('with the keyboard only', () => {
     expectNoBrowserErrors(user);
   });
 
+  test('the palette names its selected option to screen readers', async () => {
+    const { page, moveTo } = session.user;
+    await moveTo('accounts/DEMO0001/orders');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search everything' });
+    const isNamed = async (option: string): Promise<boolean> => {
+      const selected = palette.locator('[data-combobox-selected]').filter({ hasText: option });
+      const id = await selected.getAttribute('id');
+      const search = palette.locator(`[role="combobox"][aria-activedescendant="${id}"]`);
+      await search.waitFor();
+      return search.isVisible();
+    };
+    await palette.getByRole('combobox').fill('snapshot');
+    expect(await isNamed('Create snapshot')).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    expect(await isNamed('Snapshots')).toBe(true);
+    await palette.getByRole('combobox').fill('coverage');
+    expect(await isNamed('Coverage')).toBe(true);
+    await palette.getByRole('combobox').fill('snapshot');
+    expect(await isNamed('Create snapshot')).toBe(true);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+  });
+
   test('the palette finds a screen, an action and a response code in the words of its users', async () => {
     const { user } = session;
     const { page } = user;

@@ -22,6 +22,7 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
   const t = useTexts(texts);
   useRestoreFocus();
   const listId = useId();
+  const optionId = (id: string) => `${listId}-${id}`;
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text.trim(), 150);
   const fixed = useActionAndScreenItems(account, showHelp);
@@ -32,7 +33,7 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
     ...fixed.map(({ title, items }) => ({ title, items: searchItems(items, text) })),
     reference,
   ].filter(({ items }) => items.length > 0);
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const items = groups.flatMap((group) => group.items);
   const combobox = useCombobox({
     opened: true,
     // A page that is still loading may take the focus: only a key closes the list, and the modal handles clicks outside.
@@ -42,12 +43,26 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
   });
   const { selectFirstOption } = combobox;
   // The first option is selected again when the options change.
-  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
+  const ids = items.map(({ id }) => id).join(' ');
   useEffect(() => {
     if (ids !== '') selectFirstOption();
   }, [ids, selectFirstOption]);
+  // By itself, Mantine names the selected option to screen readers only after an arrow key.
+  const first = items.find(({ hindrance }) => hindrance === undefined);
+  const [moved, setMoved] = useState<{ readonly of: string; readonly id: string | null }>();
+  if (moved !== undefined && moved.of !== ids) setMoved(undefined);
+  const selectedId = moved === undefined ? first && optionId(first.id) : moved.id;
+  const move = (id: string | null) => {
+    setMoved({ of: ids, id });
+    return id;
+  };
+  const store = {
+    ...combobox,
+    selectNextOption: () => move(combobox.selectNextOption()),
+    selectPreviousOption: () => move(combobox.selectPreviousOption()),
+  };
   const run = (id: string): void => {
-    const item = groups.flatMap(({ items }) => items).find((one) => one.id === id);
+    const item = items.find((one) => one.id === id);
     close();
     item?.run();
   };
@@ -62,9 +77,14 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
       title={<span className={styles['title']}>{t.title}</span>}
       classNames={{ header: styles['header'] ?? '' }}
     >
-      <Combobox store={combobox} onOptionSubmit={run}>
+      <Combobox store={store} onOptionSubmit={run}>
         {/* At first, Mantine does not know the list of the target. */}
-        <Combobox.EventsTarget withExpandedAttribute aria-expanded aria-controls={listId}>
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={selectedId ?? undefined}
+        >
           <TextInput
             {...comboboxRole}
             data-autofocus
@@ -81,11 +101,12 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
           />
         </Combobox.EventsTarget>
         <Combobox.Options id={listId} className={styles['options'] ?? ''} aria-label={t.title}>
-          {groups.map(({ title, items }) => (
-            <Combobox.Group key={title} label={title}>
-              {items.map(({ id, label, hindrance, detail = hindrance, icon: Icon }) => (
+          {groups.map((group) => (
+            <Combobox.Group key={group.title} label={group.title}>
+              {group.items.map(({ id, label, hindrance, detail = hindrance, icon: Icon }) => (
                 <Combobox.Option
                   key={id}
+                  id={optionId(id)}
                   value={id}
                   disabled={hindrance !== undefined}
                   className={styles['option'] ?? ''}
@@ -101,11 +122,11 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
               ))}
             </Combobox.Group>
           ))}
-          {count === 0 && !found.isLoading && <Combobox.Empty>{t.nothingFound}</Combobox.Empty>}
+          {items.length === 0 && !found.isLoading && <Combobox.Empty>{t.nothingFound}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox>
       <Text component="output" className={styles['title'] ?? ''}>
-        {found.isLoading ? t.loading : t.results(count)}
+        {found.isLoading ? t.loading : t.results(items.length)}
       </Text>
     </Modal>
   );
