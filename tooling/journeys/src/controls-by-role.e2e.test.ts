@@ -19,7 +19,7 @@ const reading: readonly RegExp[] = [
 
 const overview = /^(Hour|Day|Week|Show first request|(Requests|Delivery attempts) over time)$/;
 const coverage = /^(Download|10 minutes|1 hour|1 day|All time|All rows|Missing only)$/;
-const timeline = /^(Events of the timeline|Open timeline file)$/;
+const timeline = /^(Events of the drill|Open drill file)$/;
 
 const readingOnScreen: Partial<Readonly<Record<Screen, RegExp>>> = {
   overview,

@@ -85,6 +85,8 @@ describeInBrowser('scenarios', () => {
     await expect(postOperation(gateway, signRequest(shop, capture('100')))).rejects.toThrow('fetch failed');
     await user.goTo(`accounts/${shop.identifier}/overview`);
     const failed = user.page.getByRole('region', { name: 'What failed' });
-    await failed.getByRole('link', { name: /CAPTURE order-1001 .*Not delivered: request lost/ }).waitFor();
+    await failed.getByRole('link', { name: /CAPTURE order-1001 .*Lost request$/ }).click();
+    await user.page.getByRole('tab', { name: 'Details' }).click();
+    await user.page.getByRole('tabpanel').getByRole('link', { name: 'Lost request' }).waitFor();
   });
 });

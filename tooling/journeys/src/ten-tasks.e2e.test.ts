@@ -230,9 +230,9 @@ const replayTimeline = async (): Promise<void> => {
   const { page } = user;
   const current = page.locator('li[aria-current="step"]');
   await openFromMenu(user, 'Failure drills');
-  await page.getByRole('combobox', { name: 'Events of the timeline' }).click();
+  await page.getByRole('combobox', { name: 'Events of the drill' }).click();
   await page.getByRole('option', { name: /reply to the capture is lost/i }).click();
-  await pressButton(page, 'Start timeline');
+  await pressButton(page, 'Start drill');
   for (const [button, next] of [
     ['Add scenario', 'Your shop: capture AED 100.00'],
     ['Send in place of the shop', 'Compare the totals'],
@@ -247,7 +247,7 @@ const replayTimeline = async (): Promise<void> => {
     await current.filter({ hasText: next }).waitFor();
   }
   await pressButton(current, 'Totals agree');
-  await page.getByRole('status').getByText('The shop fails in this timeline').waitFor();
+  await page.getByRole('status').getByText('The shop fails this drill').waitFor();
   expect(await page.getByText('Totals differed').count()).toBe(1);
 };
 

@@ -35,14 +35,14 @@ describeInBrowser('a timeline', () => {
   test('is chosen from a file', async () => {
     const { user } = session;
     await user.moveTo(`accounts/${account.identifier}/timeline`);
-    await user.page.getByRole('button', { name: 'Open timeline file' }).waitFor();
+    await user.page.getByRole('button', { name: 'Open drill file' }).waitFor();
     const file = (text: string) => ({
-      name: 'timeline.json',
+      name: 'drill.json',
       mimeType: 'application/json',
       buffer: Buffer.from(text),
     });
     await user.page.locator('input[type=file]').setInputFiles(file('{"rain":1}'));
-    await user.page.getByRole('alert').getByText('This is not a timeline file').waitFor();
+    await user.page.getByRole('alert').getByText('This is not a drill file').waitFor();
     await user.page.locator('input[type=file]').setInputFiles(file('{"events":["capture_reply_lost"]}'));
     await user.page.waitForURL(/timeline\?events=capture_reply_lost$/);
     await user.page.getByText('CAPTURE Lost reply').waitFor();
@@ -51,10 +51,10 @@ describeInBrowser('a timeline', () => {
 
   test('continues after the page was loaded again', async () => {
     const { user } = session;
-    await pressButton(user.page, 'Start timeline');
+    await pressButton(user.page, 'Start drill');
     await pressButton(current(), 'Add scenario');
     await current().filter({ hasText: 'Your shop: capture AED 100.00' }).waitFor();
-    expect(await scenarios()).toMatchObject([{ name: expect.stringMatching(/^timeline of timeline-/) }]);
+    expect(await scenarios()).toMatchObject([{ name: expect.stringMatching(/^drill-/) }]);
     await user.page.reload();
     await current().filter({ hasText: 'Your shop: capture AED 100.00' }).waitFor();
     await pressButton(current(), 'Send in place of the shop');
@@ -84,8 +84,8 @@ describeInBrowser('a timeline', () => {
 
   test('removes its scenarios at the end, and resumes the clock', async () => {
     const { user, api } = session;
-    await pressButton(user.page, 'End timeline');
-    await user.page.getByRole('button', { name: 'Start timeline' }).waitFor();
+    await pressButton(user.page, 'End drill');
+    await user.page.getByRole('button', { name: 'Start drill' }).waitFor();
     expect(await scenarios()).toEqual([]);
     expect((await api.send('GET', `/accounts/${account.identifier}/clock`)).value('stopped')).toBe(false);
   });

@@ -11,8 +11,8 @@ import {
 import {
   effectEndingsInEnglish,
   effectMembersInEnglish,
-  effectsInEnglish,
   effectStagesInEnglish,
+  effectTitles,
 } from '../language/scenario-effect-titles.ts';
 import { formatFeedbackEncoding, formatFeedbackKind } from '../language/format-feedback-kind-and-encoding.ts';
 import type { Language } from '../language/translate.ts';
@@ -20,10 +20,10 @@ import type { Language } from '../language/translate.ts';
 type Stage = EffectCatalogue['stages'][number]['stage'];
 
 export const effectTitle = (kind: EffectRow['kind'], language: Language): string =>
-  ({ en: effectsInEnglish, ar: effectsInArabic })[language][kind].title;
+  effectTitles[kind][language];
 
 export const effectMeaning = ({ kind, meaning }: EffectRow, language: Language): string =>
-  language === 'ar' ? effectsInArabic[kind].meaning : meaning;
+  language === 'ar' ? effectsInArabic[kind] : meaning;
 
 export const stageTitle = (stage: Stage, language: Language): string =>
   ({ en: effectStagesInEnglish, ar: effectStagesInArabic })[language][stage].title;

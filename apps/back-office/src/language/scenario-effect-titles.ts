@@ -1,9 +1,10 @@
 /**
- * Short English names of the effects of scenarios, by their names in the management API. The API itself describes each
- * effect in English.
+ * Short names of the effects of scenarios, by their names in the management API. The API itself describes each effect in
+ * English.
  */
 import type { operations } from '../api/management-api.generated.ts';
 import type { Schema } from '../api/management-api-client.ts';
+import type { Language, Texts } from './translate.ts';
 
 type Effect = Schema<'Effect'>;
 type List = operations['getScenarioEffects']['responses'][200]['content']['application/json'];
@@ -19,39 +20,45 @@ interface Row {
 }
 
 /** Each effect, by its kind. */
-export const effectsInEnglish: Readonly<Record<EffectKind, Row>> = {
-  request_lost: { title: 'Lost request' },
-  request_failed: { title: 'Error before processing' },
-  request_delayed: { title: 'Delayed request' },
-  decline: { title: 'Decline' },
-  technical_problem: { title: 'Technical problem' },
-  pending: { title: 'Pending operation' },
-  uncertain: { title: 'Uncertain outcome' },
-  decision_delayed: { title: 'Payment decided later' },
-  delay: { title: 'Fixed delay' },
-  delay_between: { title: 'Random delay in a range' },
-  delay_around: { title: 'Random delay around a mean' },
-  reply_lost: { title: 'Lost reply' },
-  connection_reset: { title: 'Connection reset' },
-  reply_failed: { title: 'Error after processing' },
-  reply_truncated: { title: 'Truncated reply' },
-  reply_malformed: { title: 'Malformed reply' },
-  reply_wrongly_signed: { title: 'Reply with a wrong signature' },
-  reply_unsigned: { title: 'Unsigned reply' },
-  feedback_duplicated: { title: 'Duplicated feedback' },
-  feedback_overtaken: { title: 'Out-of-order feedback' },
-  feedback_delayed: { title: 'Delayed feedback' },
-  feedback_dropped: { title: 'Dropped feedback' },
-  feedback_failed: { title: 'Failing address, then success' },
-  feedback_corrupted: { title: 'Corrupted feedback' },
-  feedback_wrongly_signed: { title: 'Feedback with a wrong signature' },
-  feedback_encoded: { title: 'Feedback in another encoding' },
-  payment_completed: { title: 'End of a pending payment' },
-  return_lost: { title: 'Lost return' },
-  return_delayed: { title: 'Feedback before return' },
-  return_duplicated: { title: 'Returned twice' },
-  text_escaped: { title: 'Escaped text' },
-};
+export const effectTitles = {
+  request_lost: { en: 'Lost request', ar: 'ضياع الاستدعاء' },
+  request_failed: { en: 'Error before processing', ar: 'خطأ قبل المعالجة' },
+  request_delayed: { en: 'Delayed request', ar: 'تأخير الاستدعاء' },
+  decline: { en: 'Decline', ar: 'رفض' },
+  technical_problem: { en: 'Technical problem', ar: 'مشكلة تقنية' },
+  pending: { en: 'Pending operation', ar: 'عملية معلّقة' },
+  uncertain: { en: 'Uncertain outcome', ar: 'نتيجة غير مؤكَّدة' },
+  decision_delayed: { en: 'Payment decided later', ar: 'دفع يتقرر لاحقًا' },
+  delay: { en: 'Fixed delay', ar: 'تأخير ثابت' },
+  delay_between: { en: 'Random delay in a range', ar: 'تأخير عشوائي بين حدّين' },
+  delay_around: { en: 'Random delay around a mean', ar: 'تأخير عشوائي حول متوسط' },
+  reply_lost: { en: 'Lost reply', ar: 'ضياع الرد' },
+  connection_reset: { en: 'Connection reset', ar: 'انقطاع الاتصال' },
+  reply_failed: { en: 'Error after processing', ar: 'خطأ بعد المعالجة' },
+  reply_truncated: { en: 'Truncated reply', ar: 'رد مبتور' },
+  reply_malformed: { en: 'Malformed reply', ar: 'رد فاسد الصيغة' },
+  reply_wrongly_signed: { en: 'Reply with a wrong signature', ar: 'رد بتوقيع خاطئ' },
+  reply_unsigned: { en: 'Unsigned reply', ar: 'رد بلا توقيع' },
+  feedback_duplicated: { en: 'Duplicated feedback', ar: 'إشعار مكرر' },
+  feedback_overtaken: { en: 'Out-of-order feedback', ar: 'إشعار مخالف للترتيب' },
+  feedback_delayed: { en: 'Delayed feedback', ar: 'تأخير الإشعار' },
+  feedback_dropped: { en: 'Dropped feedback', ar: 'إسقاط الإشعار' },
+  feedback_failed: { en: 'Failing address, then success', ar: 'فشل التسليم ثم نجاحه' },
+  feedback_corrupted: { en: 'Corrupted feedback', ar: 'إشعار محرّف' },
+  feedback_wrongly_signed: { en: 'Feedback with a wrong signature', ar: 'إشعار بتوقيع خاطئ' },
+  feedback_encoded: { en: 'Feedback in another encoding', ar: 'ترميز آخر للإشعار' },
+  payment_completed: { en: 'End of a pending payment', ar: 'نهاية دفع معلّق' },
+  return_lost: { en: 'Lost return', ar: 'عودة ضائعة' },
+  return_delayed: { en: 'Feedback before return', ar: 'الإشعار قبل العودة' },
+  return_duplicated: { en: 'Returned twice', ar: 'عودة مرتين' },
+  text_escaped: { en: 'Escaped text', ar: 'نص مرمّز' },
+} satisfies Texts & Readonly<Record<EffectKind, unknown>>;
+
+/** The name of a scenario, or that of its effect. */
+export const scenarioTitle = (
+  { name, effect }: Pick<Schema<'Scenario'>, 'name' | 'effect'>,
+  language: Language,
+): string => name ?? effectTitles[effect.kind][language];
 
 /** Each stage on the way of a request at which an effect takes place. */
 export const effectStagesInEnglish: Readonly<Record<EffectStage, Row>> = {

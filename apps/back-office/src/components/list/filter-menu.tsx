@@ -70,16 +70,18 @@ interface FieldProps<F> {
 
 const ChoiceInput = ({ field, values, change }: FieldProps<Extract<FilterField, { kind: 'choice' }>>) => {
   const t = useTexts(texts);
+  const selected = selectedOption(field, values);
   return (
     <Select
       label={field.label}
       placeholder={t.any}
-      data={field.options.map(({ label }) => label)}
-      value={selectedOption(field, values)?.label ?? null}
-      onChange={(label) =>
+      // By its position: two scenarios may have the same name.
+      data={field.options.map(({ label }, position) => ({ value: String(position), label }))}
+      value={selected === undefined ? null : String(field.options.indexOf(selected))}
+      onChange={(position) =>
         change({
           ...withoutField(field),
-          ...field.options.find((option) => option.label === label)?.values,
+          ...(position !== null && field.options[Number(position)]?.values),
         })
       }
       searchable={field.options.length > searchableFrom}

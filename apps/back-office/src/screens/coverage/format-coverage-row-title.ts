@@ -113,7 +113,7 @@ const inArabic: Readonly<Record<CoverageChapter['name'], ArabicTitle>> = {
   },
   effects: ({ key }) => {
     const effect = keyOf(effectsInArabic)(key);
-    return effect === undefined ? undefined : effectsInArabic[effect].meaning;
+    return effect === undefined ? undefined : effectsInArabic[effect];
   },
   feedback: feedbackTitle,
   interpretation_rules: interpretationRuleTitle,

@@ -59,6 +59,7 @@ export const texts = {
   id: { en: 'Request ID', ar: 'معرّف الاستدعاء' },
   signedBy: { en: 'Signed with', ar: 'وُقّع بعبارة' },
   scenarios: { en: 'Applied scenarios', ar: 'السيناريوهات المطبّقة' },
+  removedScenario: { en: 'A removed scenario', ar: 'سيناريو محذوف' },
   copyId: { en: 'Copy request ID', ar: 'نسخ معرّف الاستدعاء' },
   strict: { en: 'A strict account would refuse this request', ar: 'لا يقبل الحساب الصارم هذا الاستدعاء' },
 

@@ -4,36 +4,36 @@ import type { Texts } from '../../language/translate.ts';
 export const texts = {
   title: { en: 'Failure drills', ar: 'تدريبات الأعطال' },
   lead: {
-    en: 'Repeat what goes wrong between a shop and the gateway, one step at a time. The gateway loses, delays or repeats messages; your shop captures and refunds. A timeline says what happens in which order. To find one in which your shop fails, run',
-    ar: 'أعد خطوة بخطوة ما يحدث من خطأ بين المتجر والبوابة: تُضيع البوابة رسائل أو تؤخرها أو تكررها، ويحصّل متجرك ويسترد. يحدد التسلسل ما يحدث وبأي ترتيب. ولإيجاد تسلسل يفشل فيه متجرك، شغّل',
+    en: 'Repeat what goes wrong between a shop and the gateway, one step at a time. The gateway loses, delays or repeats messages; your shop captures and refunds. To find a drill in which your shop fails, run',
+    ar: 'أعد خطوة بخطوة ما يحدث من خطأ بين المتجر والبوابة: تُضيع البوابة رسائل أو تؤخرها أو تكررها، ويحصّل متجرك ويسترد. ولإيجاد تدريب يفشل فيه متجرك، شغّل',
   },
   events: { en: 'Events', ar: 'الأحداث' },
   eventsLead: {
     en: 'What happens to the messages. At most one event for each message.',
     ar: 'ما يحدث للرسائل. حدث واحد على الأكثر لكل رسالة.',
   },
-  chooseEvents: { en: 'Events of the timeline', ar: 'أحداث التسلسل' },
+  chooseEvents: { en: 'Events of the drill', ar: 'أحداث التدريب' },
   noEvent: { en: 'None: nothing goes wrong', ar: 'لا شيء: لا يحدث أي خطأ' },
   excludedBy: {
     en: (event: string) => `Not together with: ${event}`,
     ar: (event: string) => `لا يجتمع مع: ${event}`,
   },
-  openFile: { en: 'Open timeline file', ar: 'فتح ملف تسلسل' },
+  openFile: { en: 'Open drill file', ar: 'فتح ملف تدريب' },
   wrongFile: {
-    en: 'This is not a timeline file. Write one with',
-    ar: 'هذا ليس ملف تسلسل. لكتابة ملف كهذا:',
+    en: 'This is not a drill file. Write one with',
+    ar: 'هذا ليس ملف تدريب. لكتابة ملف كهذا:',
   },
 
   steps: { en: 'Steps', ar: 'الخطوات' },
   startLead: {
-    en: 'Start creates an authorized order and stops the clock of the account. Stop other tests of this account first.',
-    ar: 'ينشئ البدء طلبًا مفوَّضًا ويوقف ساعة الحساب. أوقف الاختبارات الأخرى لهذا الحساب أولًا.',
+    en: 'Starting the drill creates an authorized order and stops the clock of the account. Stop other tests of this account first.',
+    ar: 'ينشئ بدء التدريب طلبًا مفوَّضًا ويوقف ساعة الحساب. أوقف الاختبارات الأخرى لهذا الحساب أولًا.',
   },
-  start: { en: 'Start timeline', ar: 'بدء التسلسل' },
-  end: { en: 'End timeline', ar: 'إنهاء التسلسل' },
+  start: { en: 'Start drill', ar: 'بدء التدريب' },
+  end: { en: 'End drill', ar: 'إنهاء التدريب' },
   endLead: {
-    en: 'Removes the scenarios of the timeline and resumes the clock. The order stays.',
-    ar: 'يحذف سيناريوهات التسلسل ويشغّل الساعة. ويبقى الطلب.',
+    en: 'Ending the drill removes its scenarios and resumes the clock. The order stays.',
+    ar: 'يحذف إنهاء التدريب سيناريوهاته ويشغّل الساعة. ويبقى الطلب.',
   },
   done: { en: 'Done', ar: 'تمت' },
   current: { en: 'Now', ar: 'الآن' },
@@ -66,16 +66,16 @@ export const texts = {
   feedback: { en: 'Feedback', ar: 'الإشعارات' },
   openOrder: { en: 'Open order', ar: 'فتح الطلب' },
   orderGone: {
-    en: 'The order of this timeline no longer exists. End the timeline, and start it again.',
-    ar: 'لم يعد طلب هذا التسلسل موجودًا. أنهِ التسلسل وابدأه من جديد.',
+    en: 'The order of this drill no longer exists. End the drill, and start it again.',
+    ar: 'لم يعد طلب هذا التدريب موجودًا. أنهِ التدريب وابدأه من جديد.',
   },
 
   agreed: { en: 'The totals agreed at every comparison', ar: 'تطابقت الإجماليات في كل مقارنة' },
   agreedLead: {
-    en: 'In this timeline, your shop is right.',
-    ar: 'متجرك سليم في هذا التسلسل.',
+    en: 'Your shop passes this drill.',
+    ar: 'اجتاز متجرك هذا التدريب.',
   },
-  failed: { en: 'The shop fails in this timeline', ar: 'يفشل المتجر في هذا التسلسل' },
+  failed: { en: 'The shop fails this drill', ar: 'يفشل المتجر في هذا التدريب' },
   failedLead: {
     en: 'What the shop has stored differs from what the gateway moved. The order shows each request and each delivery attempt.',
     ar: 'ما خزّنه المتجر يختلف عما نفذته البوابة. يعرض الطلب كل استدعاء وكل محاولة تسليم.',

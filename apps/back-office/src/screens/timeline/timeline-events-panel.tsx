@@ -101,7 +101,7 @@ export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => 
               </FileButton>
               {isWrongFile && (
                 <Text size="sm" c="var(--error)" role="alert">
-                  {t.wrongFile} <Code>postern explore --save timeline.json</Code>
+                  {t.wrongFile} <Code>postern explore --save drill.json</Code>
                 </Text>
               )}
             </Group>

@@ -18,12 +18,12 @@ export const stepTexts = {
     ar: (duration: string) => `البوابة: تقديم الساعة ${duration}`,
   },
   encoding: {
-    en: (encoding: string) => `Technical Settings: send feedback as ${encoding}`,
-    ar: (encoding: string) => `الإعدادات التقنية: إرسال الإشعارات بترميز ${encoding}`,
+    en: (encoding: string) => `Account: send webhooks as ${encoding}`,
+    ar: (encoding: string) => `الحساب: إرسال الإشعارات بترميز ${encoding}`,
   },
   rotate_keys: {
-    en: 'Security Settings: set the next keys, and rotate to them',
-    ar: 'إعدادات الأمان: عيّن المفاتيح التالية ثم انتقل إليها',
+    en: 'Keys and signing: set the next phrases, and rotate to them',
+    ar: 'المفاتيح والتوقيع: عيّن العبارات التالية ثم انتقل إليها',
   },
   kill: {
     en: 'Your shop: end its process at once (kill -9)',

@@ -19,7 +19,7 @@ export const useStartTimeline = (timeline: Timeline) => {
   const goTo = useGoTo();
   return useTimelineMutation(async () => {
     const order = await createOrder(account, {
-      merchant_reference: `timeline-${crypto.randomUUID().slice(0, 8)}`,
+      merchant_reference: `drill-${crypto.randomUUID().slice(0, 8)}`,
       currency: timeline.currency,
       amount: timeline.authorized_amount,
       state: 'authorized',
@@ -38,7 +38,8 @@ export const useRunStep = (run: TimelineRun, order: Order) => {
     else
       await addScenario(account, {
         ...step.scenario,
-        name: scenarioName(order),
+        // By it, the end of the timeline finds its scenarios, also after a reload.
+        name: order.merchant_reference,
         matcher: { ...step.scenario.matcher, merchant_reference: order.merchant_reference },
       });
     await goTo(afterStep(run));
@@ -82,16 +83,12 @@ export const useEndTimeline = (order: Order) => {
   const queries = useQueryClient();
   return useTimelineMutation(async () => {
     const { items } = await queries.fetchQuery({ ...scenariosQuery(account), staleTime: 0 });
-    for (const { id } of items.filter(({ name }) => name === scenarioName(order)))
+    for (const { id } of items.filter(({ name }) => name === order.merchant_reference))
       await removeScenario(account, id);
     await resumeClock(account);
     await goTo(undefined);
   });
 };
-
-/** The name by which the end of a timeline finds its scenarios, also after a reload. */
-const scenarioName = ({ merchant_reference: reference }: Pick<Order, 'merchant_reference'>): string =>
-  `timeline of ${reference}`;
 
 const useTimelineMutation = <Input = void>(mutationFn: (input: Input) => Promise<void>) => {
   const account = useAccountId();

@@ -11,6 +11,9 @@ import { useHttpProperties } from './http-properties.tsx';
 import { phrases, texts } from '../texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { operationFeedbackQuery } from '../../../api/feedback.ts';
+import { allAccounts } from '../../../api/query-client.ts';
+import { scenariosQuery } from '../../../api/scenarios.ts';
+import { scenarioTitle } from '../../../language/scenario-effect-titles.ts';
 import { formatFeedbackKind } from '../../../language/format-feedback-kind-and-encoding.ts';
 
 export const RequestProperties = ({ request }: { readonly request: Schema<'Request'> }) => {
@@ -122,12 +125,25 @@ const ScenarioLinks = ({
   readonly account: string | undefined;
   readonly ids: readonly string[];
 }) => {
-  const codes = ids.map((id) => <Code key={id}>{id}</Code>);
+  const { language } = useLanguage();
+  const t = useTexts(texts);
+  const { data: scenarios } = useQuery({
+    ...scenariosQuery(account ?? allAccounts),
+    enabled: account !== undefined,
+  });
+  const titleOf = (id: string) => {
+    // A preset, or the header of the request.
+    if (id.includes(':')) return <Code>{id}</Code>;
+    const scenario = scenarios?.items.find((item) => item.id === id);
+    if (scenario !== undefined) return <bdi>{scenarioTitle(scenario, language)}</bdi>;
+    return scenarios === undefined ? '' : t.removedScenario;
+  };
+  const titles = ids.map((id) => <div key={id}>{titleOf(id)}</div>);
   return account === undefined ? (
-    codes
+    titles
   ) : (
     <TextLink to="/accounts/$account/simulation" params={{ account }} size="sm">
-      {codes}
+      {titles}
     </TextLink>
   );
 };

@@ -6,11 +6,13 @@ import { allAccounts } from '../../../api/query-client.ts';
 import { scenariosQuery } from '../../../api/scenarios.ts';
 import { optionsOf, type FilterField } from '../../../components/list/filter-field.ts';
 import { useResponseCodeFilterField } from '../../../components/list/use-response-code-filter-field.ts';
-import { useTexts } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import { scenarioTitle } from '../../../language/scenario-effect-titles.ts';
 import { texts } from '../texts.ts';
 
 export const useRequestFilterFields = (account: string): readonly FilterField[] => {
   const t = useTexts(texts);
+  const { language } = useLanguage();
   const codes = useResponseCodeFilterField();
   const { data: scenarios } = useQuery({ ...scenariosQuery(account), enabled: account !== allAccounts });
   return useMemo(
@@ -38,7 +40,7 @@ export const useRequestFilterFields = (account: string): readonly FilterField[] 
         label: t.scenario,
         options: optionsOf(
           'scenario',
-          (scenarios?.items ?? []).map(({ id, name }) => [id, name ?? id]),
+          (scenarios?.items ?? []).map((scenario) => [scenario.id, scenarioTitle(scenario, language)]),
         ),
       },
       {
@@ -49,6 +51,6 @@ export const useRequestFilterFields = (account: string): readonly FilterField[] 
         errorIn: () => undefined,
       },
     ],
-    [t, codes, scenarios],
+    [t, language, codes, scenarios],
   );
 };

@@ -4,7 +4,8 @@ import { Tag } from '../../../design/tag.tsx';
 import { TextWithCode } from '../../../design/text-with-code.tsx';
 import type { EffectRow, Scenario } from '../../../api/scenarios.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { effectTitle, stageTitle } from '../../../components/scenario-effect-texts.ts';
+import { stageTitle } from '../../../components/scenario-effect-texts.ts';
+import { scenarioTitle } from '../../../language/scenario-effect-titles.ts';
 import { describeScenario } from './describe-scenario.ts';
 import { PauseScenarioButton } from './pause-scenario-button.tsx';
 import { RemoveScenarioButton } from './remove-scenario-buttons.tsx';
@@ -22,9 +23,9 @@ interface ScenarioCardProps {
 export const ScenarioCard = ({ scenario, row, onEdit, onDuplicate }: ScenarioCardProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { effect, name, uses, times, paused = false } = scenario;
+  const { uses, times, paused = false } = scenario;
   const isUsedUp = times !== undefined && uses >= times;
-  const title = name ?? effectTitle(effect.kind, language);
+  const title = scenarioTitle(scenario, language);
   return (
     <article className={styles['card']} data-used-up={isUsedUp || paused} aria-label={title}>
       <div className={styles['header']}>

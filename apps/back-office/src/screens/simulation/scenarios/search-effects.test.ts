@@ -1,13 +1,13 @@
 /** The search for effects in the words that people use. */
 import type { EffectRow } from '../../../api/scenarios.ts';
-import { effectsInEnglish } from '../../../language/scenario-effect-titles.ts';
+import { effectTitles } from '../../../language/scenario-effect-titles.ts';
 import type { Language } from '../../../language/translate.ts';
 import type { Recipe } from './recipes.ts';
 import { searchEffects } from './search-effects.ts';
 
-const isKind = (name: string): name is EffectRow['kind'] => Object.hasOwn(effectsInEnglish, name);
+const isKind = (name: string): name is EffectRow['kind'] => Object.hasOwn(effectTitles, name);
 
-const rows = Object.keys(effectsInEnglish)
+const rows = Object.keys(effectTitles)
   .filter(isKind)
   .map((kind): EffectRow => ({ kind, stage: 'reply', applies_to: 'every', meaning: '', members: [] }));
 
