@@ -75,6 +75,7 @@ describeInBrowser('failed webhooks', () => {
       .getByText('CAPTURE')
       .click({ force: true });
     await page.getByRole('heading', { level: 1, name: /^CAPTURE \S+ · Direct$/ }).waitFor();
+    await page.getByText('with those in Keys and signing').first().waitFor();
     const attempt = page.getByRole('region', { name: 'Delivery attempts' }).getByRole('listitem');
     expect(await attempt.getByText('user-agent: postern').isVisible()).toBe(false);
     await attempt.getByText('Request headers').click();

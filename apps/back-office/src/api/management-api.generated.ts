@@ -10852,7 +10852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The active channel has no address for this feedback. Send an `address`, or set one in the Technical Settings. */
+            /** @description The active channel has no address for this feedback. Send an `address`, or set one in Webhook addresses. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11016,7 +11016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The active channel has no address for this feedback. Send an `address`, or set one in the Technical Settings. */
+            /** @description The active channel has no address for this feedback. Send an `address`, or set one in Webhook addresses. */
             409: {
                 headers: {
                     [name: string]: unknown;

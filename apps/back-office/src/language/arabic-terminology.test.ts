@@ -45,6 +45,15 @@ test.each<[instead: string, wrong: RegExp]>([
   expect(linesMatching(wrong)).toEqual([]);
 });
 
+// The gateway's own term stands in brackets on the page itself; people may search for it.
+test('names screens as the menu does', () => {
+  expect(
+    linesMatching(/(إعدادات الأمان|الإعدادات التقنية)(?! \()/).filter(
+      ({ file }) => !file.endsWith('search-words.ts'),
+    ),
+  ).toEqual([]);
+});
+
 test('writes tanween before its alef', () => {
   expect(linesMatching(/\u0627\u064B/)).toEqual([]);
 });

@@ -34,8 +34,7 @@ const problemsInEnglish: Readonly<Partial<Record<Problem, string>>> = {
   'token-expired': 'The token has expired. Ask for a new one.',
   'read-only-token': 'You have read-only access. Ask for full access to change something.',
   'provider-only': 'Only the provider can do this.',
-  'no-feedback-address':
-    'The active channel has no address for this feedback. Set one in the Technical Settings.',
+  'no-feedback-address': 'The active channel has no address for this feedback. Set one in Webhook addresses.',
   'no-next-keys': 'The account has no next phrases. Set them first.',
   'no-previous-keys': 'The account has no previous phrases, so no rotation can be undone.',
   'clock-running': 'The account’s clock is running. Stop it first.',
@@ -94,7 +93,7 @@ const problemsInArabic: Readonly<Record<Problem, string>> = {
   'not-replayable': 'ليس في السجل الاستدعاء كاملًا، فلا يمكن إرساله كما كان.',
   'signature-not-refused': 'لم يكن توقيع هذا الاستدعاء سبب عدم قبوله، فلا شيء يُشرح.',
   'no-pending-operation': 'ليس لهذا الطلب عملية معلّقة.',
-  'no-feedback-address': 'لا عنوان لهذا الإشعار في القناة النشطة. حدّد عنوانًا في الإعدادات التقنية.',
+  'no-feedback-address': 'لا عنوان لهذا الإشعار في القناة النشطة. حدّد عنوانًا في صفحة عناوين الإشعارات.',
   'no-next-keys': 'ليس للحساب عبارات تالية. حدّدها أولًا.',
   'no-previous-keys': 'ليس للحساب عبارات سابقة، فلا تبديل يمكن التراجع عنه.',
   'clock-running': 'ساعة الحساب تعمل. أوقفها أولًا.',

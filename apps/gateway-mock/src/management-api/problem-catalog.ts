@@ -116,7 +116,7 @@ export const problems = {
   NoFeedbackAddress: {
     status: 409,
     title:
-      'The active channel has no address for this feedback. Send an `address`, or set one in the Technical Settings.',
+      'The active channel has no address for this feedback. Send an `address`, or set one in Webhook addresses.',
   },
   NoNextKeys: { status: 409, title: 'The account has no next keys. Set them with PUT …/security/next.' },
   NoPreviousKeys: {

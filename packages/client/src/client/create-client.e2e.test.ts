@@ -750,7 +750,7 @@ test.each<[Partial<ClientSettings>, keyof ClientSettings]>([
 test.each([
   [
     { response_code: '00008', response_message: '\u001b[2Jline\nbreak' },
-    '; unverified reply: 00008 Signature mismatch (Check phrase, SHA type, order and UTF-8 of the signed text; explainSignature shows which differs.)',
+    '; unverified reply: 00008 Signature mismatch (Check phrase, SHA type, order and UTF-8 of the signed text; the signature doctor shows which differs.)',
   ],
   [{ response_code: '04000' }, '; unverified reply: 04000 Success'],
   [{ response_code: 'x'.repeat(9) }, ''],
@@ -765,7 +765,7 @@ test.each([
 test.each([
   ['00008', 'Signature mismatch', /phrase/],
   ['00009', 'Invalid merchant identifier', /merchant_identifier/],
-  ['00010', 'Invalid access code', /Access Code/],
+  ['00010', 'Invalid access code', /access code/],
 ])('a signed %s is Refused without proof, because an attacker can obtain it', async (code, text, remedy) => {
   const refusal = { response_code: code, response_message: text, status: '00' };
   listener = replying(sign({ ...echo, ...refusal }, responseSigning));

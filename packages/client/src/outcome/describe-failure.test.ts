@@ -85,5 +85,5 @@ test.each([
 
 test('a wrong response phrase is named with what to compare', () => {
   const failure = { _tag: 'InvalidSignature', reason: 'SignatureMismatch', unverifiedReply: {} } as const;
-  expect(describeFailure(failure)).toContain('Compare responsePhrase and shaType with the Security Settings');
+  expect(describeFailure(failure)).toContain('Compare responsePhrase and shaType with those of the account');
 });

@@ -64,7 +64,7 @@ const describeCause = (failure: AnyFailure): string => {
     case 'NotAReply':
       return `HTTP ${failure.httpStatus} without a reply (${failure.reason})${quote(failure.text)}${failure.httpStatus === badRequest ? '' : ": check that baseUrl and apiRoot are the gateway's address"}`;
     case 'InvalidSignature':
-      return `the reply's signature could not be verified (${failure.reason}${variantOf(failure.explanation)})${unverifiedCode(failure)}${failure.reason === 'SignatureMismatch' ? '. Compare responsePhrase and shaType with the Security Settings of the account' : ''}`;
+      return `the reply's signature could not be verified (${failure.reason}${variantOf(failure.explanation)})${unverifiedCode(failure)}${failure.reason === 'SignatureMismatch' ? '. Compare responsePhrase and shaType with those of the account' : ''}`;
     case 'AmbiguousSignature':
       return `the reply's signature also fits other messages: ${failure.parameters.length} of its values contain a parameter's name`;
     case 'UnexpectedReply':

@@ -42,7 +42,7 @@ export interface ClientSettings extends Account {
   readonly runtime?: Partial<Runtime>;
 }
 
-/** A merchant account, as in the back office's Security Settings (section 5). */
+/** A merchant account, as in the back office under _Keys and signing_ (section 5). */
 export interface Account {
   readonly accessCode: string;
   readonly merchantIdentifier: string;

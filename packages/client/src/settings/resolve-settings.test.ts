@@ -82,7 +82,7 @@ test('SHA-128 causes a warning', () => {
   createClient({ ...account, baseUrl: baseUrls.test, onWarning });
   expect(warnings).toEqual([]);
   createClient({ ...account, baseUrl: baseUrls.test, shaType: 'SHA-128', onWarning });
-  expect(warnings).toEqual(['SHA-128 is the weak hash SHA-1: choose HMAC-256 in Security Settings']);
+  expect(warnings).toEqual(['SHA-128 is the weak hash SHA-1: choose HMAC-256 for the account']);
 });
 
 describe('in a browser', () => {

@@ -42,7 +42,7 @@ export const resolveSettings = (
   const row: ShaTypeRow = shaTypes[settings.shaType];
   if (row.discouraged === true)
     (settings.onWarning ?? platform.warn)(
-      `${settings.shaType} is the weak hash SHA-1: choose ${advised} in Security Settings`,
+      `${settings.shaType} is the weak hash SHA-1: choose ${advised} for the account`,
     );
   return E.right({
     account: input,

@@ -180,11 +180,11 @@ export const requireReadyAccount = async (gateway: MockGatewayOfShop): Promise<v
   const addresses = await gateway.feedbackAddresses();
   if (addresses.length === 0)
     throw new Error(
-      'the account has no address for feedback: set the addresses of the shop in its Technical Settings',
+      'the account has no address for feedback: set the addresses of the shop in Webhook addresses',
     );
   if (addresses.includes('inbox'))
     throw new Error(
-      'feedback of the account goes to the inbox of the gateway: set the addresses of the shop in its Technical Settings',
+      'feedback of the account goes to the inbox of the gateway: set the addresses of the shop in Webhook addresses',
     );
   if ((await gateway.countScenarios()) > 0)
     throw new Error(

@@ -30,12 +30,12 @@ export const deliveryCauses = {
   SignatureRefused: {
     meaning: 'The receiver refused the signature',
     remedy:
-      'Compare the response phrase and the SHA type of the receiver with the Security Settings. Then check the payload with the signature doctor.',
+      'Compare the response phrase and the SHA type of the receiver with those in Keys and signing. Then check the payload with the signature doctor.',
   },
   AccessRefused: {
     meaning: 'The address refused the feedback',
     remedy:
-      'Feedback carries no credentials: exempt this path from sign-in, CSRF and firewall rules. If your shop itself refused the signature, compare its response phrase and SHA type with the Security Settings.',
+      'Feedback carries no credentials: exempt this path from sign-in, CSRF and firewall rules. If your shop itself refused the signature, compare its response phrase and SHA type with those in Keys and signing.',
   },
   NotFound: {
     meaning: 'Path or order not found',

@@ -222,7 +222,7 @@ export const interpretationRules = {
     provenance: 'assumed',
     sections: ['5'],
     text: 'An account may hold a next and a previous phrase for a while; receivers accept several and report which one matched.',
-    configurable: 'key rotation in the Security Settings of the account',
+    configurable: 'key rotation of the account',
   },
   D21: {
     provenance: 'assumed',
@@ -293,7 +293,7 @@ export const interpretationRules = {
   D28a: {
     provenance: 'derived',
     sections: ['5', '7'],
-    text: 'A request from another origin than those in the Security Settings is 00040.',
+    text: 'A request from another origin than those of the account is 00040.',
     configurable: 'origins of the account',
   },
   D29: {
@@ -304,7 +304,7 @@ export const interpretationRules = {
   D29a: {
     provenance: 'stated',
     sections: ['1', '5', '6'],
-    text: "The provider's staff sets optional services and the encoding and retries of feedback; a merchant sets its Security and Technical Settings.",
+    text: "The provider's staff sets optional services and the encoding and retries of feedback; a merchant sets its keys and addresses (Security and Technical Settings).",
   },
   D30: {
     provenance: 'assumed',

@@ -56,7 +56,7 @@ export const refusalReasons = {
   InactiveMerchant: { messageCode: '015', description: 'The account is not active' },
   OriginNotAllowed: {
     messageCode: '040',
-    description: 'Not from the origin in Security Settings',
+    description: 'Not from an origin of the account',
   },
   SignatureMismatch: {
     messageCode: '008',

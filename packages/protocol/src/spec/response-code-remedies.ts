@@ -18,9 +18,10 @@ export const remedies: Readonly<Record<MessageCode, string>> = {
   '006': 'Hold the order and ask with CHECK_STATUS; if it persists, report it to the provider.',
   '007':
     'Ask with CHECK_STATUS if it repeats a request without an answer; another order takes a new reference.',
-  '008': 'Check phrase, SHA type, order and UTF-8 of the signed text; explainSignature shows which differs.',
+  '008':
+    'Check phrase, SHA type, order and UTF-8 of the signed text; the signature doctor shows which differs.',
   '009': 'Check merchant_identifier, and that the address is that of its environment.',
-  '010': 'Copy the Access Code from Security Settings of this account.',
+  '010': 'Copy the access code of this account from Keys and signing (Security Settings).',
   '011': 'Hold the order and ask with CHECK_STATUS; report it to the provider if the order is unknown.',
   '012': 'Ask the payer for a card that has not expired.',
   '013': "Send a three-letter ISO 4217 currency in capitals, the order's own if there is an order.",
@@ -48,7 +49,7 @@ export const remedies: Readonly<Record<MessageCode, string>> = {
   '037': 'Send return_url.',
   '038': 'Ask the provider to activate Tokenization.',
   '039': 'Ask the provider to activate a payment option for the account.',
-  '040': 'Send from the address in Security Settings, or enter the new address there.',
+  '040': 'Send from an origin of the account, or add the new one in Keys and signing (Security Settings).',
   '042': 'Ask with CHECK_STATUS what is left: capture no more than that, void only what was never captured.',
   '043': 'Ask the provider to activate the operation for the account.',
   '044': 'Send the name of a token of this account that was not deleted.',

@@ -16,7 +16,7 @@ export const reasonsInArabic: Readonly<Record<RefusalReason, string>> = {
   UnknownMerchant: 'لا يوجد حساب بقيمة merchant_identifier هذه',
   UnknownAccessCode: 'ليس رمز الوصول الخاص بهذا الحساب',
   InactiveMerchant: 'الحساب غير نشط',
-  OriginNotAllowed: 'الإرسال من غير المصدر المحدد في إعدادات الأمان',
+  OriginNotAllowed: 'الإرسال من غير مصادر الحساب',
   SignatureMismatch: 'التوقيع لا يطابق الحقول',
 
   OrderNotFound: 'ليس لدى التاجر طلب كهذا',

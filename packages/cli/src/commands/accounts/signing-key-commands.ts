@@ -19,7 +19,12 @@ export const signingKeyCommands = (): readonly CommandDefinition[] => [
   routeCommand({
     name: 'keys show',
     route: 'getAccountsMerchantIdentifierSecurity',
-    examples: [{ line: '{program} keys show', does: 'show the Security Settings of the account' }],
+    examples: [
+      {
+        line: '{program} keys show',
+        does: 'show the access code, the SHA type and the origins of the account',
+      },
+    ],
     view: keysView,
   }),
   routeCommand({

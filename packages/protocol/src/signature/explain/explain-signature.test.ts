@@ -55,7 +55,7 @@ test('an explanation has the mistakes, both strings and sentences', () => {
         mistake: 'WrongHmacUse',
         parameters: [],
         description: 'HMAC was used where the account has plain SHA, or plain SHA where it has HMAC.',
-        advice: 'Use the SHA type of the account, or change it in Security Settings.',
+        advice: 'Use the SHA type of the account, or change it in Keys and signing (Security Settings).',
       },
       {
         mistake: 'ParameterOmitted',
@@ -75,7 +75,7 @@ What the sender did:
 - HMAC was used where the account has plain SHA, or plain SHA where it has HMAC.
 - A parameter that was sent was not hashed. (language)
 What to change:
-- Use the SHA type of the account, or change it in Security Settings.
+- Use the SHA type of the account, or change it in Keys and signing (Security Settings).
 - Hash every parameter that is sent, empty or undocumented ones too, and nothing else, except signature.`);
 });
 

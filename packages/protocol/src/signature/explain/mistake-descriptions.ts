@@ -98,10 +98,10 @@ const adviceByAspect: { readonly [A in Aspect]: string } = {
   order: 'Sort the names by code unit (ordinal), uppercase before lowercase, then write name=value.',
   joining: 'Write each parameter as name=value, with nothing in between.',
   phrase:
-    'Sign requests with the request phrase and replies with the response phrase, as they are now in Security Settings.',
-  file: 'Compare the number of characters of the phrase that the program uses with that in Security Settings. In a .env file, put it in single quotes.',
+    'Sign requests with the request phrase and replies with the response phrase, as they are now in Keys and signing (Security Settings).',
+  file: 'Compare the number of characters of the phrase that the program uses with that of the account’s phrase. In a .env file, put it in single quotes.',
   ends: 'Put the phrase at both ends of the string, with HMAC too, where it is the key as well.',
-  hash: 'Use the SHA type of the account, or change it in Security Settings.',
+  hash: 'Use the SHA type of the account, or change it in Keys and signing (Security Settings).',
 };
 
 /**
