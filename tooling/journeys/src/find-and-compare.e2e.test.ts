@@ -181,6 +181,9 @@ describeInBrowser('lists', () => {
     await table.getByRole('row').filter({ hasText: 'amount' }).first().waitFor();
     expect(await table.getByRole('rowheader', { name: 'merchant_reference' }).count()).toBe(0);
     const signed = page.getByRole('table', { name: 'Signed strings' }).getByRole('row');
+    await page
+      .getByText('Only the differences are marked: in the first string in the second string')
+      .waitFor();
     // The log redacts both phrases: they can differ.
     const phrases = signed.filter({ hasText: '[request phrase]' });
     expect(await phrases.locator('mark').count()).toBe(0);

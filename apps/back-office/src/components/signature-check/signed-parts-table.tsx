@@ -27,6 +27,7 @@ export const SignedPartsTable = ({ label, heads, rows, phrase }: SignedPartsTabl
   const stringOf = (of: 'first' | 'second'): string => rows.map((row) => textOf(of, row)).join('');
   return (
     <div className={styles['narrowing']}>
+      {hasSecond && rows.some(({ differences }) => differences.length > 0) && <Legend />}
       <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>
@@ -80,6 +81,22 @@ export const SignedPartsTable = ({ label, heads, rows, phrase }: SignedPartsTabl
         </tbody>
       </table>
     </div>
+  );
+};
+
+/** Not `mark` elements: these mark nothing. */
+const Legend = () => {
+  const t = useTexts(texts);
+  return (
+    <p className={styles['legend']}>
+      {t.marked}{' '}
+      <span className={styles['mark']} data-tone="success">
+        {t.firstString}
+      </span>{' '}
+      <span className={styles['mark']} data-tone="error">
+        {t.secondString}
+      </span>
+    </p>
   );
 };
 
@@ -148,6 +165,9 @@ const texts = {
   place: { en: 'Place', ar: 'الموضع' },
   copyString: { en: 'Copy string to sign', ar: 'نسخ النص المطلوب توقيعه' },
   copyOther: { en: 'Copy other string', ar: 'نسخ النص الآخر' },
+  marked: { en: 'Only the differences are marked:', ar: 'تُعلَّم الاختلافات فقط:' },
+  firstString: { en: 'in the first string', ar: 'في النص الأول' },
+  secondString: { en: 'in the second string', ar: 'في النص الثاني' },
   same: { en: 'same', ar: 'مطابق' },
   missing: { en: 'missing', ar: 'غير موجود' },
   atPlace: {
