@@ -111,6 +111,13 @@ describeInBrowser('coverage', () => {
     ]);
   });
 
+  test('the page says which interpretation rules count only since the gateway started', async () => {
+    await openChapter('Interpretation rules');
+    const { page } = session.user;
+    const rules = page.getByRole('region', { name: /^Interpretation rules: / });
+    expect(await rules.innerText()).toContain('outside of replies count since the gateway started.');
+  });
+
   test('Create this scenario opens the dialog, filled in', async () => {
     const { page } = session.user;
     await openChapter('Scenario effects');
