@@ -25,6 +25,17 @@ describeInBrowser('the stored state of an account', () => {
     const { user } = session;
     const { identifier } = await createTestAccount(session.api);
     await user.moveTo(`accounts/${identifier}/reset-and-snapshots`);
+    // Before a button is pressed, the page says what the action replaces, deletes and keeps.
+    const leadOf = (name: string) => user.page.getByRole('region', { name, exact: true });
+    await leadOf('Reset')
+      .getByText(/^Replaces the orders.* logs stay\.$/)
+      .waitFor();
+    await leadOf('Snapshots')
+      .getByText(/A restore replaces all of these\..* logs stay\.$/)
+      .waitFor();
+    await leadOf('Delete orders')
+      .getByText(/^Deletes all orders.* logs stay\.$/)
+      .waitFor();
     await pressButton(user.page, 'Create snapshot');
     const form = dialog(user, 'Create snapshot');
     await form.getByRole('textbox', { name: 'Name' }).fill('before');

@@ -48,7 +48,7 @@ export const texts = {
   sort: { en: 'Sort', ar: 'الترتيب' },
 
   export: { en: 'Export', ar: 'تصدير' },
-  exportHint: { en: 'All rows of this list', ar: 'كل صفوف هذه القائمة' },
+  exportHint: { en: 'All rows that match the filters', ar: 'كل الصفوف المطابقة لعوامل التصفية' },
   csv: { en: 'CSV', ar: 'CSV' },
   json: { en: 'JSON, one value in each line', ar: 'JSON، قيمة في كل سطر' },
 

@@ -149,8 +149,8 @@ export const texts = {
 
   deleteAccount: { en: 'Delete account', ar: 'حذف الحساب' },
   deleteAccountLead: {
-    en: 'Deletes the account with its orders, tokens and snapshots. Its log entries stay until they expire.',
-    ar: 'يحذف الحساب مع طلباته ورموز دخوله ولقطاته. وتبقى مدخلاته في السجلات حتى تنتهي مدتها.',
+    en: 'Deletes the account with its orders, settings, keys, tokens and snapshots. Its log entries stay until they expire.',
+    ar: 'يحذف الحساب مع طلباته وإعداداته ومفاتيحه ورموز دخوله ولقطاته. وتبقى مدخلاته في السجلات حتى تنتهي مدتها.',
   },
   deleteAccountTitle: {
     en: (name: string) => `Delete the account ${name}?`,

@@ -21,7 +21,7 @@ export const ResetAllPanel = ({ stored }: { readonly stored: StoredItemCounts })
     onDone: close,
   });
   return (
-    <Panel title={t.reset} lead={t.resetAllLead}>
+    <Panel title={t.reset} lead={`${t.resetAllLead} ${t.stays}`}>
       <div className={styles['line']}>
         <Text size="sm">
           {t.accounts(stored.seeds)} · {t.orders(stored.seed_orders)}

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRestore } from '@tabler/icons-react';
 import { resetAccount, type StoredItemCounts } from '../../api/reset-and-snapshots.ts';
+import { useIsProvider } from '../../api/session.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { DestructiveButton } from '../../design/destructive-button.tsx';
@@ -20,6 +21,7 @@ interface ResetPanelProps {
 
 export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
   const t = useTexts(texts);
+  const stays = useIsProvider() ? t.stays : t.staysForMerchant;
   const { seed_created_at: seededAt, seed_orders: seedOrders } = stored;
   const [isOpen, { open, close }] = useDisclosure(false);
   const reset = useResetOrSnapshotMutation(account, () => resetAccount(account), {
@@ -27,7 +29,7 @@ export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
     onDone: close,
   });
   return (
-    <Panel title={t.reset} lead={t.resetLead}>
+    <Panel title={t.reset} lead={`${t.resetLead} ${stays}`}>
       <div className={styles['line']}>
         <Text size="sm">
           {seededAt === undefined ? (
@@ -61,7 +63,7 @@ export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
       >
         {t.replaced}
         <RemovedDataList stored={stored} withScenarios />
-        {seededAt !== undefined && t.replacedBy(seedOrders)} {t.stays}
+        {seededAt !== undefined && t.replacedBy(seedOrders)} {stays}
       </ConfirmDialog>
     </Panel>
   );

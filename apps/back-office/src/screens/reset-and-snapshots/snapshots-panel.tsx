@@ -10,6 +10,7 @@ import {
   type Snapshot,
   type StoredItemCounts,
 } from '../../api/reset-and-snapshots.ts';
+import { useIsProvider } from '../../api/session.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
@@ -38,6 +39,7 @@ interface Chosen {
 
 export const SnapshotsPanel = ({ account, stored }: SnapshotsPanelProps) => {
   const t = useTexts(texts);
+  const stays = useIsProvider() ? t.stays : t.staysForMerchant;
   const query = useQuery(snapshotsQuery(account));
   const [chosen, setChosen] = useState<Chosen>();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +63,7 @@ export const SnapshotsPanel = ({ account, stored }: SnapshotsPanelProps) => {
   return (
     <Panel
       title={t.snapshots}
-      lead={account === allAccounts ? t.snapshotsLeadOfAll : t.snapshotsLead}
+      lead={account === allAccounts ? t.snapshotsLeadOfAll : `${t.snapshotsLead} ${stays}`}
       actions={<CreateSnapshotDialog account={account} />}
       flush
     >
@@ -90,7 +92,7 @@ export const SnapshotsPanel = ({ account, stored }: SnapshotsPanelProps) => {
         <RemovedDataList stored={stored} withScenarios />
         {account === allAccounts
           ? `${t.replacedByAll(orders)} ${t.deletesOthers}`
-          : `${t.replacedBy(orders)} ${t.stays}`}
+          : `${t.replacedBy(orders)} ${stays}`}
       </ConfirmDialog>
       <ConfirmDialog
         opened={isOpen && chosen?.action === 'delete'}

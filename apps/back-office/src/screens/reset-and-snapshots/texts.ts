@@ -85,8 +85,8 @@ export const texts = {
 
   reset: { en: 'Reset', ar: 'إعادة الضبط' },
   resetLead: {
-    en: 'Returns the account to its seed, the state in which it was created.',
-    ar: 'تعيد الحساب إلى حالته الأولى التي أُنشئ بها.',
+    en: 'Replaces the orders, feedback, inbox, scenarios, clock, settings and keys by the seed: the state in which the account was created.',
+    ar: 'تحل الحالة الأولى التي أُنشئ بها الحساب محل طلباته وإشعاراته وصندوق وارده وسيناريوهاته وساعته وإعداداته ومفاتيحه.',
   },
   seed: { en: 'Seed of', ar: 'الحالة الأولى في' },
   noSeed: {
@@ -94,8 +94,8 @@ export const texts = {
     ar: 'الحالة الأولى غير محفوظة لأنها كبيرة جدًا. استخدم لقطة بدلًا منها.',
   },
   resetAllLead: {
-    en: 'Returns each account to its seed, the state in which it was created.',
-    ar: 'تعيد كل حساب إلى حالته الأولى التي أُنشئ بها.',
+    en: 'Replaces the orders, feedback, inbox, scenarios, clock, settings and keys of each account by its seed: the state in which it was created.',
+    ar: 'تحل الحالة الأولى التي أُنشئ بها كل حساب محل طلباته وإشعاراته وصندوق وارده وسيناريوهاته وساعته وإعداداته ومفاتيحه.',
   },
   resetAllAction: { en: 'Reset all accounts', ar: 'إعادة ضبط كل الحسابات' },
   resetAllTitle: { en: 'Reset all accounts?', ar: 'هل تريد إعادة ضبط كل الحسابات؟' },
@@ -127,6 +127,10 @@ export const texts = {
       `وتحل محله الحالة المحفوظة (${pluralizeInArabic(n, orderForms)})، وتعود إليها الإعدادات والمفاتيح والسيناريوهات والساعة أيضًا.`,
   },
   stays: { en: 'Tokens, snapshots and logs stay.', ar: 'وتبقى رموز الدخول واللقطات والسجلات.' },
+  staysForMerchant: {
+    en: 'Tokens, snapshots, logs, and what only the provider sets stay.',
+    ar: 'وتبقى رموز الدخول واللقطات والسجلات وما لا يضبطه إلا مزوّد الخدمة.',
+  },
   resetDone: {
     en: (n: number) => `Account reset: ${pluralizeInEnglish(n, 'order', 'orders')}`,
     ar: (n: number) => `أُعيد ضبط الحساب: ${pluralizeInArabic(n, orderForms)}`,
@@ -134,12 +138,12 @@ export const texts = {
 
   snapshots: { en: 'Snapshots', ar: 'اللقطات' },
   snapshotsLead: {
-    en: 'Save the state of the account under a name, and restore it later.',
-    ar: 'احفظ حالة الحساب باسم، واستعدها لاحقًا.',
+    en: 'A snapshot is a copy of the orders, feedback, inbox, scenarios, clock, settings and keys. A restore replaces all of these.',
+    ar: 'اللقطة نسخة من الطلبات والإشعارات وصندوق الوارد والسيناريوهات والساعة والإعدادات والمفاتيح. تستبدل استعادتها كل هذا.',
   },
   snapshotsLeadOfAll: {
-    en: 'Save the state of the whole gateway under a name. Restoring it deletes accounts that are not in it.',
-    ar: 'احفظ حالة البوابة كلها باسم. تحذف استعادتها الحسابات التي ليست فيها.',
+    en: 'A snapshot is a copy of all accounts. A restore replaces them, and deletes accounts that are not in it with their tokens. Other tokens, snapshots and logs stay.',
+    ar: 'اللقطة نسخة من كل الحسابات. تستبدلها استعادتها، وتحذف الحسابات التي ليست فيها مع رموز دخولها. وتبقى رموز الدخول الأخرى واللقطات والسجلات.',
   },
   noSnapshots: { en: 'No snapshots yet', ar: 'لا لقطات بعد' },
   noSnapshotsHint: {
@@ -199,8 +203,8 @@ export const texts = {
 
   deleteOrders: { en: 'Delete orders', ar: 'حذف الطلبات' },
   deleteOrdersLead: {
-    en: 'Deletes all orders with their operations, feedback and inbox messages. Settings and scenarios stay.',
-    ar: 'يحذف كل الطلبات مع عملياتها وإشعاراتها ورسائلها في صندوق الوارد. وتبقى الإعدادات والسيناريوهات.',
+    en: 'Deletes all orders with their operations, feedback and inbox messages. Settings, keys, scenarios, tokens, snapshots and logs stay.',
+    ar: 'يحذف كل الطلبات مع عملياتها وإشعاراتها ورسائلها في صندوق الوارد. وتبقى الإعدادات والمفاتيح والسيناريوهات ورموز الدخول واللقطات والسجلات.',
   },
   noOrders: { en: 'The account has no orders.', ar: 'ليس في الحساب طلبات.' },
   deleteOrdersAction: { en: 'Delete all orders', ar: 'حذف كل الطلبات' },
