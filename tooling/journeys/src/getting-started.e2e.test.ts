@@ -63,6 +63,27 @@ describeInBrowser('a first visit', () => {
     expect(await stepsDone()).toEqual(['Create an order', 'Set a webhook address']);
   });
 
+  test('breaks the address on a phone only between its parts', async () => {
+    const { page } = user;
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const linesOfParts = await page
+      .getByText('/FortAPI/paymentApi')
+      .first()
+      .evaluate((address) =>
+        [...address.childNodes]
+          .filter((node) => node instanceof Text)
+          .map((part) => {
+            const range = document.createRange();
+            range.selectNode(part);
+            return range.getClientRects().length;
+          }),
+      );
+    expect(linesOfParts.length).toBeGreaterThan(3);
+    expect(new Set(linesOfParts)).toEqual(new Set([1]));
+    if (wide !== null) await page.setViewportSize(wide);
+  });
+
   test('finds the demo merchant', async () => {
     const { page } = user;
     await selectOption(user, 'Choose an account', 'All accounts');

@@ -2,7 +2,7 @@
 import { Button, Collapse, Loader, Stack } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { gatewayInfoQuery } from '../../../api/overview.ts';
 import { securitySettingsQuery } from '../../../api/security-settings.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
@@ -76,7 +76,15 @@ const Copied = ({ text, of }: { readonly text: string; readonly of: string }) =>
   const t = useTexts(texts);
   return (
     <span className={styles['copied']}>
-      <Code>{text}</Code>
+      <Code>
+        {/* An address breaks between its parts. */}
+        {text.split(/(?<=\/)(?=[^/])/).map((part, place) => (
+          <Fragment key={place}>
+            {place > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </Code>
       <CopyButton text={text} label={t.copy(of)} />
     </span>
   );
