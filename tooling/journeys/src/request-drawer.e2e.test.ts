@@ -111,6 +111,28 @@ describeInBrowser('the drawer of a request', () => {
     expect(await explanation.textContent()).toContain('as a scenario changed it');
   });
 
+  test('shows what follows the diagnosis of a signature once the diagnosis is there', async () => {
+    const { page } = session.user;
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/signature-check?**', async (route) => {
+      await arrival;
+      await route.fallback();
+    });
+    await session.user.goTo(`accounts/${account.identifier}/requests?response_code=00008`);
+    await page.getByRole('row').filter({ hasText: '00008' }).getByRole('link', { name: 'CAPTURE' }).click();
+    const drawer = dialog(session.user, 'CAPTURE order-1001');
+    await drawer.getByText('Signature diagnosis').waitFor();
+    expect(await drawer.getByRole('button', { name: 'Sign again and send' }).count()).toBe(0);
+    expect(await drawer.getByRole('link', { name: /signature doctor/ }).count()).toBe(0);
+    arrive();
+    await drawer.getByRole('button', { name: 'Sign again and send' }).waitFor();
+    expect(await drawer.locator('[aria-busy="true"]').count()).toBe(0);
+    await page.unroute('**/signature-check?**');
+  });
+
   test('shares a failed request in 2 clicks', async () => {
     const { user } = session;
     await user.goTo(`accounts/${account.identifier}/requests?refused=true`);

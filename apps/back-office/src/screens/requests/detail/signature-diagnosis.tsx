@@ -21,7 +21,6 @@ interface SignatureDiagnosisProps {
 export const SignatureDiagnosis = ({ account, request }: SignatureDiagnosisProps) => {
   const t = useTexts(texts);
   const { request_id: id } = request;
-  // The gateway may diagnose a request only now.
   const { data: check, isPending } = useQuery(signatureCheckQuery(account, id));
   return (
     <Callout tone="uncertain" icon={<IconStethoscope size={20} />} title={t.diagnosis}>
@@ -34,15 +33,17 @@ export const SignatureDiagnosis = ({ account, request }: SignatureDiagnosisProps
           </div>
         </>
       )}
-      <ButtonLink
-        to="/signature-doctor"
-        search={{ request: id, ...(account !== allAccounts && { account }) }}
-        size="xs"
-        variant="default"
-        mt="sm"
-      >
-        {t.toDoctor}
-      </ButtonLink>
+      {!isPending && (
+        <ButtonLink
+          to="/signature-doctor"
+          search={{ request: id, ...(account !== allAccounts && { account }) }}
+          size="xs"
+          variant="default"
+          mt="sm"
+        >
+          {t.toDoctor}
+        </ButtonLink>
+      )}
     </Callout>
   );
 };
