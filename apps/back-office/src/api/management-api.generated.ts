@@ -2719,13 +2719,13 @@ export interface components {
         };
         InterpretationRule: {
             /** @enum {unknown} */
-            id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13";
+            id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13" | "C1" | "C2" | "C3" | "C4" | "C7" | "C10" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "C21" | "C22" | "C23" | "C24" | "C25" | "C26" | "C27" | "C28" | "C29" | "C31" | "C32" | "C34" | "C35" | "C36" | "C38" | "C40" | "C41" | "C46" | "C47" | "C48" | "C49" | "C50" | "C51" | "C52";
             /**
-             * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose.
+             * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose. documented: Of payments: public guides of the gateway say it. observed: Of payments: recorded messages or public clients of the gateway show it.
              * @enum {unknown}
              */
-            provenance: "stated" | "derived" | "assumed";
-            /** @description The sections of the specification */
+            provenance: "stated" | "derived" | "assumed" | "documented" | "observed";
+            /** @description The sections of the specification; none for a rule of payments */
             sections: string[];
             text: string;
             /** @description How often the interpretation rule was applied since the process started */
@@ -2789,6 +2789,10 @@ export interface components {
             stated: components["schemas"]["InterpretationRule"][];
             /** @description The interpretation rules that were not applied */
             not_applied: components["schemas"]["InterpretationRule"][];
+            /** @description The applied interpretation rules of payments that public guides document. Missing if there are none */
+            documented?: components["schemas"]["InterpretationRule"][];
+            /** @description The applied interpretation rules of payments that recorded messages or public clients show. Missing if there are none */
+            observed?: components["schemas"]["InterpretationRule"][];
             /** @description The gateway profile that the gateway follows: the other gateway and the day on which it was observed */
             gateway_profile?: {
                 gateway: string;

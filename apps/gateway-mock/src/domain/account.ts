@@ -104,6 +104,10 @@ export const accountDefaults: Pick<
   stoppedAt: O.none,
 };
 
+/** An account creates payments if it has a payment channel. */
+export const createsPayments = ({ paymentChannels }: Pick<Account, 'paymentChannels'>): boolean =>
+  paymentChannels.length > 0;
+
 /** Stores accounts. */
 export interface AccountRepository {
   readonly find: (merchantIdentifier: string) => TE.TaskEither<Failure, O.Option<Account>>;

@@ -1,5 +1,9 @@
 /** The use of interpretation rules: which were applied, where, and by what. Counted for their report. */
+import type { PaymentInterpretationRule } from '@postern/protocol/payments';
 import type { InterpretationRule } from '@postern/protocol/spec';
+
+/** An interpretation rule of the four operations, or of payments. */
+export type AnyInterpretationRule = InterpretationRule | PaymentInterpretationRule;
 
 /** The places where interpretation rules are applied, and what the example of a use is there. */
 export const interpretationRulePlaces = {
@@ -25,7 +29,7 @@ export interface InterpretationRuleUse {
   /** Undefined for an unauthenticated request, or an account that does not exist. */
   readonly merchantIdentifier: string | undefined;
   readonly place: InterpretationRulePlace;
-  readonly interpretationRules: readonly InterpretationRule[];
+  readonly interpretationRules: readonly AnyInterpretationRule[];
   readonly example?: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 /** How often each interpretation rule was applied in this process: where, by account, since when, and an example. */
+import { paymentInterpretationRules, type PaymentInterpretationRuleRow } from '@postern/protocol/payments';
 import {
   interpretationRules,
   type InterpretationRule,
@@ -6,21 +7,30 @@ import {
 } from '@postern/protocol/spec';
 import type { Clock } from '../clock/clock.ts';
 import type {
+  AnyInterpretationRule,
   CountInterpretationRules,
   InterpretationRulePlace,
   InterpretationRuleUse,
 } from '../domain/interpretation-rule-use.ts';
+import { countedPaymentInterpretationRules } from './interpretation-rules-of-payment.ts';
 
 export interface InterpretationRuleCounts {
   readonly count: CountInterpretationRules;
-  /** All interpretation rules, for one account, or for all accounts and unauthenticated requests. */
-  readonly report: (merchantIdentifier?: string) => readonly InterpretationRuleCount[];
+  /**
+   * All interpretation rules, for one account, or for all accounts and unauthenticated requests. Those of payments that were not applied
+   * only if the account creates payments.
+   */
+  readonly report: (
+    merchantIdentifier?: string,
+    createsPayments?: boolean,
+  ) => readonly InterpretationRuleCount[];
   /** When counting began. */
   readonly since: Date;
 }
 
-export interface InterpretationRuleCount extends InterpretationRuleRow {
-  readonly id: InterpretationRule;
+export interface InterpretationRuleCount extends Omit<InterpretationRuleRow, 'provenance'> {
+  readonly id: AnyInterpretationRule;
+  readonly provenance: InterpretationRuleRow['provenance'] | PaymentInterpretationRuleRow['provenance'];
   /** The sum of all places. */
   readonly times: number;
   readonly applied: readonly PlaceCount[];
@@ -61,8 +71,10 @@ export const openInterpretationRuleCounts = (
       const own = use.merchantIdentifier === undefined ? undefined : countsOf(use.merchantIdentifier);
       if (own !== undefined) add(own, use, at);
     },
-    report: (merchantIdentifier) =>
-      toReport(merchantIdentifier === undefined ? all : (byAccount.get(merchantIdentifier) ?? new Map())),
+    report: (merchantIdentifier, createsPayments = false) =>
+      toReport(
+        merchantIdentifier === undefined ? all : (byAccount.get(merchantIdentifier) ?? new Map()),
+      ).filter(({ id, times }) => createsPayments || times > 0 || isInterpretationRule(id)),
   };
 };
 
@@ -73,7 +85,7 @@ export const openInterpretationRuleCounts = (
 type Counts = Map<InterpretationRulePlace, Map<string, Count>>;
 
 interface Count {
-  readonly interpretationRules: readonly InterpretationRule[];
+  readonly interpretationRules: readonly AnyInterpretationRule[];
   times: number;
   readonly firstAt: Date;
   lastAt: Date;
@@ -115,15 +127,15 @@ const toReport = (counts: Counts): readonly InterpretationRuleCount[] => {
     });
     return {
       id,
-      ...interpretationRules[id],
+      ...rowOf(id),
       times: applied.reduce((sum, { times }) => sum + times, 0),
       applied,
     };
   });
 };
 
-const countsByInterpretationRule = (counts: Iterable<Count>): ReadonlyMap<InterpretationRule, Count> => {
-  const byRule = new Map<InterpretationRule, Count>();
+const countsByInterpretationRule = (counts: Iterable<Count>): ReadonlyMap<AnyInterpretationRule, Count> => {
+  const byRule = new Map<AnyInterpretationRule, Count>();
   for (const count of counts) {
     for (const rule of count.interpretationRules) {
       const other = byRule.get(rule);
@@ -156,7 +168,17 @@ const toPlaceCount = (
 });
 
 const isInterpretationRule = (id: string): id is InterpretationRule => Object.hasOwn(interpretationRules, id);
-const ids: readonly InterpretationRule[] = Object.keys(interpretationRules).filter(isInterpretationRule);
+const ids: readonly AnyInterpretationRule[] = [
+  ...Object.keys(interpretationRules).filter(isInterpretationRule),
+  ...countedPaymentInterpretationRules,
+];
+
+/** No section of the specification is about creating payments. */
+const rowOf = (id: AnyInterpretationRule): Omit<InterpretationRuleCount, 'id' | 'times' | 'applied'> => {
+  if (isInterpretationRule(id)) return interpretationRules[id];
+  const { rows: _rows, ...row }: PaymentInterpretationRuleRow = paymentInterpretationRules[id];
+  return { ...row, sections: [] };
+};
 
 /** The applied assumptions, a line each, the most frequent first. Printed when the gateway stops. */
 export const formatAppliedAssumptions = (report: readonly InterpretationRuleCount[]): readonly string[] =>

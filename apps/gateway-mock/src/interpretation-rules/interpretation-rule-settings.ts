@@ -1,8 +1,11 @@
 /** The values of the settings that change rules: those of an account, or of the server. Names are those of the API. */
-import { interpretationRules, type InterpretationRule } from '@postern/protocol/spec';
+import { paymentInterpretationRules } from '@postern/protocol/payments';
+import { interpretationRules } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { toLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
+import { toPaymentView } from '../domain/account-settings/payment-settings-schema.ts';
 import type { Account } from '../domain/account.ts';
+import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
 import { truncate } from '../request-log/redact-message.ts';
 
 /** The settings of the server that change rules. */
@@ -15,7 +18,7 @@ export interface ServerSettings {
 
 /** `request_shape: strict`; undefined if the rule has no setting, or if it belongs to an account and none is given. */
 export const settingOfInterpretationRule = (
-  rule: InterpretationRule,
+  rule: AnyInterpretationRule,
   server: ServerSettings,
   account: Account | undefined,
 ): string | undefined => {
@@ -26,10 +29,10 @@ export const settingOfInterpretationRule = (
 
 /** The rules that an account or a server can configure. */
 type ConfigurableInterpretationRule = {
-  [R in InterpretationRule]: (typeof interpretationRules)[R] extends { readonly configurable: string }
-    ? R
-    : never;
-}[InterpretationRule];
+  [R in AnyInterpretationRule]: (typeof rules)[R] extends { readonly configurable: string } ? R : never;
+}[AnyInterpretationRule];
+
+const rules = { ...interpretationRules, ...paymentInterpretationRules };
 
 const settings: Readonly<Record<ConfigurableInterpretationRule, keyof AccountValues | keyof ServerValues>> = {
   D1: 'api_root',
@@ -50,6 +53,14 @@ const settings: Readonly<Record<ConfigurableInterpretationRule, keyof AccountVal
   P8: 'services',
   P9: 'services',
   P13: 'scenarios',
+  C1: 'shop_origins',
+  C3: 'shop_origins',
+  C12: 'channels',
+  C25: 'scenarios',
+  C29: 'services',
+  C40: 'return_url',
+  C41: 'services',
+  C48: 'return_method',
 };
 
 type ServerValues = ReturnType<typeof ofServer>;
@@ -63,6 +74,7 @@ const ofServer = ({ apiRoot, feedbackTimeoutSeconds, allowPrivateAddresses }: Se
 
 const ofAccount = (account: Account) => {
   const { delivery, simulation } = account;
+  const payments = toPaymentView(account);
   return {
     request_shape: account.requestShape,
     limits: JSON.stringify(toLimitsView(account.limits)),
@@ -77,14 +89,18 @@ const ofAccount = (account: Account) => {
     origins: listed(account.origins),
     services: listed(account.services),
     scenarios: listed([...simulation.scenarios.map(({ id }) => id), ...simulation.presets]),
+    channels: listed(payments.channels),
+    shop_origins: listed(payments.shop_origins),
+    return_url: payments.return_url ?? 'null',
+    return_method: payments.return_method,
     clock_stopped_at: O.isSome(account.stoppedAt) ? account.stoppedAt.value.toISOString() : 'null',
   };
 };
 
 const listed = (items: readonly string[]): string => (items.length === 0 ? '[]' : items.join(', '));
 
-const isConfigurable = (rule: InterpretationRule): rule is ConfigurableInterpretationRule =>
-  'configurable' in interpretationRules[rule];
+const isConfigurable = (rule: AnyInterpretationRule): rule is ConfigurableInterpretationRule =>
+  'configurable' in rules[rule];
 
 // An account may have many origins and scenarios.
 const maxLength = 300;

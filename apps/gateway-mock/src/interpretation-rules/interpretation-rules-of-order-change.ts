@@ -1,16 +1,18 @@
 /** Which rules were applied by creating an order, and by completing its pending operation. */
 import { isPayment, type InterpretationRule } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
+import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
 import type { Decision, NewOrder } from '../domain/order.ts';
 
-export const interpretationRulesOfNewOrder = ({
-  reportedPayment,
-  completion,
-}: NewOrder): readonly InterpretationRule[] => [
+export const interpretationRulesOfNewOrder = (
+  { reportedPayment, completion }: NewOrder,
+  createsPayments: boolean,
+): readonly AnyInterpretationRule[] => [
   'D13',
   'D14',
   ...(completion === undefined ? [] : (['D33'] as const)),
   ...(reportedPayment === undefined ? [] : (['P4'] as const)),
+  ...(reportedPayment !== undefined && createsPayments ? (['C34'] as const) : []),
 ];
 
 /** Direct feedback waits for the final status. */

@@ -33,11 +33,25 @@ export const formatInterpretationRulesReport = (report: InterpretationRulesRepor
     summary(report.derived, report.gatewayProfile !== undefined),
     `## Stated: ${report.stated.length}`,
     summary(report.stated, report.gatewayProfile !== undefined),
+    ...ofPayments('Documented', report.documented),
+    ...ofPayments('Observed', report.observed),
     `## Not applied: ${report.notApplied.length}`,
     report.notApplied.length === 0
       ? 'Every interpretation rule was applied.'
       : report.notApplied.map(notAppliedItem).join('\n'),
   ].join('\n\n') + '\n';
+
+/** Without payments, the report has no headings for their rules. */
+const ofPayments = (
+  name: keyof typeof leadsOfPayments,
+  rows: readonly ReportedInterpretationRule[],
+): readonly string[] =>
+  rows.length === 0 ? [] : [`## ${name}: ${rows.length}`, leadsOfPayments[name], summary(rows, false)];
+
+const leadsOfPayments = {
+  Documented: 'Rules of payments that public guides of the gateway document.',
+  Observed: 'Rules of payments that recorded messages and public clients of the gateway show.',
+} as const;
 
 const observedNote =
   'The gateway follows the profile of another gateway, which was certified with a test account of the provider. An interpretation rule is observed if every case of it that ran was answered as this project expects.';
@@ -116,7 +130,9 @@ const notAppliedItem = ({ id, provenance, text, notApplied }: ReportedInterpreta
   `- ${id} (${provenance}): ${escapeMarkdown(text)}${notApplied === undefined ? '' : ` ${escapeMarkdown(notApplied)}`}`;
 
 const sections = ({ sections: numbers }: ReportedInterpretationRule): string =>
-  `${numbers.length === 1 ? 'section' : 'sections'} ${numbers.join(', ')}`;
+  numbers.length === 0
+    ? 'not described'
+    : `${numbers.length === 1 ? 'section' : 'sections'} ${numbers.join(', ')}`;
 
 const place = ({ place: where, times: count, firstAt, lastAt, example }: PlaceCount): string =>
   [

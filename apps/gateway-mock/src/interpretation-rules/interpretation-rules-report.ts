@@ -1,7 +1,8 @@
 /** The report of applied interpretation rules for the go-live file of a merchant: which of them its test run depended on. */
 import type { InterpretationRuleObservation } from '@postern/conformance';
 import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
-import type { Account } from '../domain/account.ts';
+import { createsPayments, type Account } from '../domain/account.ts';
+import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
 import {
   appliedOf,
   type InterpretationRuleCount,
@@ -22,6 +23,9 @@ export interface InterpretationRulesReport {
   readonly assumed: readonly ReportedInterpretationRule[];
   readonly derived: readonly ReportedInterpretationRule[];
   readonly stated: readonly ReportedInterpretationRule[];
+  /** The rules of payments that public guides document, and those that public messages and clients show. */
+  readonly documented: readonly ReportedInterpretationRule[];
+  readonly observed: readonly ReportedInterpretationRule[];
   readonly notApplied: readonly ReportedInterpretationRule[];
   /** The gateway profile that the gateway follows. */
   readonly gatewayProfile: FollowedGatewayProfile | undefined;
@@ -46,11 +50,14 @@ export const createInterpretationRulesReport = (
   server: ServerSettings & { readonly version: string },
   gatewayProfile?: FollowedGatewayProfile,
 ): InterpretationRulesReport => {
-  const rows = reportInterpretationRules(counts.report(account.merchantIdentifier), {
-    server,
-    account,
-    gatewayProfile,
-  });
+  const rows = reportInterpretationRules(
+    counts.report(account.merchantIdentifier, createsPayments(account)),
+    {
+      server,
+      account,
+      gatewayProfile,
+    },
+  );
   return {
     merchantIdentifier: account.merchantIdentifier,
     name: account.name,
@@ -60,6 +67,8 @@ export const createInterpretationRulesReport = (
     assumed: appliedOf(rows, 'assumed'),
     derived: appliedOf(rows, 'derived'),
     stated: appliedOf(rows, 'stated'),
+    documented: appliedOf(rows, 'documented'),
+    observed: appliedOf(rows, 'observed'),
     notApplied: rows.filter(({ times }) => times === 0),
     gatewayProfile,
   };
@@ -75,10 +84,12 @@ interface InterpretationRuleSources {
 export const reportInterpretationRules = (
   counts: readonly InterpretationRuleCount[],
   { server, account, gatewayProfile }: InterpretationRuleSources,
-): readonly ReportedInterpretationRule[] =>
-  counts.map((row) => {
+): readonly ReportedInterpretationRule[] => {
+  const observations: ReadonlyMap<AnyInterpretationRule, InterpretationRuleObservation> | undefined =
+    gatewayProfile?.interpretationRules;
+  return counts.map((row) => {
     const setting = settingOfInterpretationRule(row.id, server, account);
-    const observation = gatewayProfile?.interpretationRules.get(row.id);
+    const observation = observations?.get(row.id);
     return {
       ...row,
       ...(setting !== undefined && { setting }),
@@ -86,3 +97,4 @@ export const reportInterpretationRules = (
         observation !== undefined && { observed: { ...observation, on: gatewayProfile.observedOn } }),
     };
   });
+};

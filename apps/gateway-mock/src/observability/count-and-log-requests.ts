@@ -6,6 +6,8 @@ import type { RequestLog } from '../request-log/request-log.ts';
 import type { Log } from './log/log.ts';
 import { logRequests, logUnprocessedRequest } from './log/log-request.ts';
 import type { openMetrics } from './metrics/metrics.ts';
+import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
+import { interpretationRulesOfPayment } from '../interpretation-rules/interpretation-rules-of-payment.ts';
 import { interpretationRulesOfReply } from '../interpretation-rules/interpretation-rules-of-reply.ts';
 import type { InterpretationRuleCounts } from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
@@ -23,7 +25,7 @@ export const countAndLogRequests = ({
   return (request: ProcessedRequest, exchange: HttpExchange): void => {
     const processed = limited(request);
     const isProcessed = processed.invalidScenario === undefined;
-    const applied = isProcessed && processed._tag !== 'Payment' ? interpretationRulesOfReply(processed) : [];
+    const applied = isProcessed ? interpretationRulesOf(processed) : [];
     if (isProcessed) {
       interpretationRules.count({
         merchantIdentifier: processed.account?.merchantIdentifier,
@@ -45,6 +47,11 @@ export const countAndLogRequests = ({
     });
   };
 };
+
+const interpretationRulesOf = (processed: ProcessedRequest): readonly AnyInterpretationRule[] =>
+  processed._tag === 'Payment'
+    ? interpretationRulesOfPayment(processed)
+    : interpretationRulesOfReply(processed);
 
 /** Writes a request that HTTP itself refuses to the log and the request log. It is no operation, so it is not counted. */
 export const logUnprocessedRequests =

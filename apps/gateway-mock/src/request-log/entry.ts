@@ -1,5 +1,4 @@
 /** An entry of the request log, as it is stored and as the API returns it: protocol names, secrets redacted. */
-import type { InterpretationRule } from '@postern/protocol/spec';
 import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../schema/schema.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
@@ -8,6 +7,7 @@ import { enumOf } from '../schema/enum.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { wholeNumber } from '../schema/primitives.ts';
+import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
 import { unprocessedCauses } from '../domain/unprocessed-request.ts';
 import type { HttpRecording } from '../domain/http-recording.ts';
 import { DeliveryDetails, HttpDetails } from './recording/http-schema.ts';
@@ -20,7 +20,7 @@ export interface RequestContext {
   /** The sender's address. */
   readonly from: string;
   /** The applied interpretation rules. */
-  readonly interpretationRules: readonly InterpretationRule[];
+  readonly interpretationRules: readonly AnyInterpretationRule[];
   /** Missing if the request did not arrive over HTTP. */
   readonly http?: HttpRecording | undefined;
   /** The id of the request that this one repeats. */

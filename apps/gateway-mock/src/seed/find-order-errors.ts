@@ -5,7 +5,7 @@
 import { purchaseOnlyBrands, testCards } from '@postern/protocol/payments';
 import type { OptionalService } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Account } from '../domain/account.ts';
+import { createsPayments, type Account } from '../domain/account.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import { findEndingError } from '../domain/scenario/check-scenario.ts';
 import { isUndecided } from '../domain/initial-order-states.ts';
@@ -31,7 +31,8 @@ const findCardErrors = (
   if (order.card === undefined) return [];
   const { brand } = testCards[order.card];
   const wrong = (message: string): readonly ValidationError[] => [{ path: 'card', message }];
-  if (paymentChannels.length === 0) return wrong('must be left out: the account has no payment channel');
+  if (!createsPayments({ paymentChannels }))
+    return wrong('must be left out: the account has no payment channel');
   if (order.feedback !== true) return wrong('must be left out: it is only for orders with feedback');
   return paymentOf(order) === 'AUTHORIZATION' && purchaseOnlyBrands.some((only) => only === brand)
     ? wrong(`must be a card of another brand: ${brand} takes a PURCHASE and no AUTHORIZATION`)

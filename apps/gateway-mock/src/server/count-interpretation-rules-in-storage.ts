@@ -9,6 +9,7 @@ import {
   interpretationRulesOfCompletion,
   interpretationRulesOfNewOrder,
 } from '../interpretation-rules/interpretation-rules-of-order-change.ts';
+import type { AddedCounts } from '../storage/add-accounts-and-orders.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { callAfterCommit } from './call-after-commit.ts';
 
@@ -21,7 +22,7 @@ export const countInterpretationRulesInStorage = (
       callAfterCommit(storage.add(what), (added) => {
         // Of several orders, the storage returns only how many are new.
         const { orders = [] } = what;
-        if (added.orders === orders.length) orders.forEach(countNewOrder(count));
+        if (added.orders === orders.length) orders.forEach(countNewOrder(count, added));
       }),
     pendingOperations: {
       complete: (pending, by) =>
@@ -70,7 +71,7 @@ type Reason =
 type Uncounted = Reasoned<{
   accounts: { find: 'reads'; all: 'reads'; page: 'reads'; change: 'audited' };
   orders: { process: 'replied'; find: 'reads'; ofAccount: 'reads'; count: 'reads' };
-  // The rules of payments are counted with their returns.
+  // The rules of payments are counted with what was processed.
   payments: { hasPage: 'reads'; findOrder: 'reads'; find: 'reads'; open: 'replied'; process: 'replied' };
   pendingOperations: { nextDueOf: 'reads'; due: 'reads'; pendingOf: 'reads' };
   scenarioUses: { draw: 'replied'; countsOf: 'reads'; forget: 'applies no rule' };
@@ -150,11 +151,14 @@ export const countInterpretationRulesOfAuditEntry =
   };
 
 const countNewOrder =
-  (count: CountInterpretationRules) =>
+  (count: CountInterpretationRules, { creatingPayments = [] }: AddedCounts) =>
   (order: NewOrder): void =>
     count({
       merchantIdentifier: order.merchantIdentifier,
       place: 'order',
-      interpretationRules: interpretationRulesOfNewOrder(order),
+      interpretationRules: interpretationRulesOfNewOrder(
+        order,
+        creatingPayments.includes(order.merchantIdentifier),
+      ),
       example: order.merchantReference,
     });

@@ -6,7 +6,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Account } from '../domain/account.ts';
+import { createsPayments, type Account } from '../domain/account.ts';
 import type { NewOrder } from '../domain/order.ts';
 import { diffAccounts } from '../audit-log/diff-accounts.ts';
 import { publishAccount } from '../live-updates/change-event.ts';
@@ -33,6 +33,8 @@ export interface AddedCounts {
   readonly orders: number;
   /** Nothing was added: the account of the merchant that adds, or of the orders, was deleted. */
   readonly isAccountGone?: true;
+  /** Those of the accounts with new orders that create payments. */
+  readonly creatingPayments?: readonly string[];
 }
 
 export type AddAccountsAndOrders = (what: Added) => TE.TaskEither<Failure, AddedCounts>;
@@ -189,7 +191,15 @@ export const createAddAccountsAndOrders = (
     }
     const last = added.at(-1);
     if (reserved === undefined && last !== undefined) yield* storeLastFortId(db, last);
-    return { accounts: addedCount, orders: added.length };
+    const creatingPayments = locked
+      .map((row) => toAccount(row, keyring))
+      .filter(createsPayments)
+      .map(({ merchantIdentifier }) => merchantIdentifier);
+    return {
+      accounts: addedCount,
+      orders: added.length,
+      ...(creatingPayments.length > 0 && { creatingPayments }),
+    };
   }
 
   return (what) => {

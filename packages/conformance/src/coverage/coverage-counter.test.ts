@@ -54,6 +54,38 @@ test('a row names the newest request or feedback that covered it, with its accou
   });
 });
 
+test('the rules of payments are rows if the gateway lists them', () => {
+  const of = (rules: readonly unknown[]) => {
+    const one = counter();
+    one.countRequest({
+      request_id: 'r1',
+      operation: 'PURCHASE',
+      response_code: '14000',
+      interpretation_rules: ['C26'],
+    });
+    one.countInterpretationRules(rules);
+    return one.report(subject);
+  };
+  const rule = { text: 'A rule.', provenance: 'assumed', applied: [] };
+  const report = of([
+    { ...rule, id: 'C26' },
+    { ...rule, id: 'C40', configurable: 'the return address' },
+    { ...rule, id: 'D1' },
+  ]);
+  expect(rowOf(report, 'C26')).toMatchObject({
+    title: 'A rule. (assumed)',
+    howToCoverText: 'do what the interpretation rule is about, on the payment page',
+    times: 1,
+  });
+  expect(rowOf(report, 'C40')).toMatchObject({
+    howToCoverText: 'use or change what it depends on: the return address',
+    times: 0,
+  });
+  const without = of([]);
+  expect(rowOf(without, 'C26')).toBeUndefined();
+  expect(report.all - without.all).toBe(2);
+});
+
 test('the sentence of a row says how to cover it', () => {
   for (const { rows } of counter().report(subject).chapters)
     for (const { howToCover, howToCoverText } of rows)

@@ -1,5 +1,6 @@
 /** Counts what a run has covered, one entry of a log at a time, so that a log of any size fits into memory. */
-import { coverageItems } from './coverage-items.ts';
+import { interpretationRules } from '@postern/protocol/spec';
+import { coverageItems, type PaymentRule } from './coverage-items.ts';
 import {
   coverageChapters,
   percentOf,
@@ -69,6 +70,7 @@ export const createCoverageCounter = ({
   to,
 }: CoverageCounterOptions): CoverageCounter => {
   const counts = createItemCounts();
+  const paymentRules = new Map<string, PaymentRule>();
   const kindsByAccount = new Map<string | undefined, Map<string, string>>();
   const kindsOf = (account: string | undefined): Map<string, string> => {
     const kinds = kindsByAccount.get(account) ?? new Map<string, string>();
@@ -95,18 +97,27 @@ export const createCoverageCounter = ({
     countFeedback: (feedback, times = 1) => counts.countFeedback(feedback, times),
     // Interpretation rules that are applied elsewhere than in a reply are counted since the gateway started, with the time of the first and the last use.
     countInterpretationRules: (rules) => {
-      for (const rule of rules)
+      for (const rule of rules) {
+        const id = textAt(rule, 'id');
+        if (!Object.hasOwn(interpretationRules, id))
+          paymentRules.set(id, {
+            id,
+            text: textAt(rule, 'text'),
+            provenance: textAt(rule, 'provenance'),
+            configurable: textAt(rule, 'configurable'),
+          });
         for (const applied of listAt(rule, 'applied')) {
           const times = memberAt(applied, 'times');
           const isInSpan =
             (from === undefined || Date.parse(textAt(applied, 'last_at')) >= from.getTime()) &&
             (to === undefined || Date.parse(textAt(applied, 'first_at')) < to.getTime());
           if (textAt(applied, 'place') !== 'reply' && typeof times === 'number' && times > 0 && isInSpan)
-            counts.countInterpretationRule(textAt(rule, 'id'), times);
+            counts.countInterpretationRule(id, times);
         }
+      }
     },
     report: ({ baseUrl, accounts, measuredAt }) => {
-      const items = coverageItems(readScenarioEffects(effects), isOfAllAccounts);
+      const items = coverageItems(readScenarioEffects(effects), isOfAllAccounts, [...paymentRules.values()]);
       const chapters = typedObjectKeys(coverageChapters).map((name): CoverageChapter => {
         const rows = items[name].map((item): CoverageRow => {
           const found = counts.find(name, item.key);

@@ -17,10 +17,20 @@ import type { HowToCover } from './how-to-cover.ts';
 import { responseCodeItems, type CodeItem } from './response-code-items.ts';
 import { howToCoverEffect, type EffectRow } from './read-scenario-effects.ts';
 
-/** The items of each chapter. The effects are those that the gateway lists. */
+/** An interpretation rule of payments, as the gateway lists it for an account that creates them. */
+export interface PaymentRule {
+  readonly id: string;
+  readonly text: string;
+  readonly provenance: string;
+  /** Empty if no setting changes it. */
+  readonly configurable: string;
+}
+
+/** The items of each chapter. The effects and the rules of payments are those that the gateway lists. */
 export const coverageItems = (
   effects: readonly EffectRow[],
   isOfAllAccounts: boolean,
+  paymentRules: readonly PaymentRule[],
 ): Readonly<Record<CoverageChapterName, readonly CoverageItem[]>> => {
   const codes = responseCodeItems().filter(({ isOfNoAccount }) => isOfAllAccounts || isOfNoAccount !== true);
   return {
@@ -40,13 +50,22 @@ export const coverageItems = (
         howToCover: howToCoverEffect(effect),
       })),
     feedback: feedbackItems(),
-    interpretation_rules: typedObjectKeys(interpretationRules)
-      .filter((rule) => isToBeCovered(rule) && (isOfAllAccounts || !interpretationRulesOfNoAccount.has(rule)))
-      .map((rule) => ({
-        key: rule,
-        title: `${interpretationRules[rule].text} (${interpretationRules[rule].provenance})`,
-        howToCover: howToCoverInterpretationRule(rule),
+    interpretation_rules: [
+      ...typedObjectKeys(interpretationRules)
+        .filter(
+          (rule) => isToBeCovered(rule) && (isOfAllAccounts || !interpretationRulesOfNoAccount.has(rule)),
+        )
+        .map((rule) => ({
+          key: rule,
+          title: `${interpretationRules[rule].text} (${interpretationRules[rule].provenance})`,
+          howToCover: howToCoverInterpretationRule(rule),
+        })),
+      ...paymentRules.map(({ id, text, provenance, configurable }) => ({
+        key: id,
+        title: `${text} (${provenance})`,
+        howToCover: howToCoverRule(configurable === '' ? undefined : configurable, []),
       })),
+    ],
   };
 };
 
@@ -139,7 +158,10 @@ const howToCoverInterpretationRule = (rule: InterpretationRule): HowToCover => {
   const found = gatewayCases.find((row) => row.interpretationRule === rule);
   if (found !== undefined) return { kind: 'case', case: found.id, title: found.title };
   const { configurable, sections } = rowOf(rule);
-  return configurable === undefined
+  return howToCoverRule(configurable, sections);
+};
+
+const howToCoverRule = (configurable: string | undefined, sections: readonly string[]): HowToCover =>
+  configurable === undefined
     ? { kind: 'interpretation_rule', sections }
     : { kind: 'setting', setting: configurable };
-};

@@ -28,7 +28,7 @@ export const coverageChapters = {
   interpretation_rules: {
     title: 'Interpretation rules',
     derivedFrom:
-      'The interpretation rules that the specification does not state: those that this project assumes or derives, without those that the gateway never applies. Those that it applies outside of replies count since the gateway started.',
+      'The interpretation rules that the specification does not state: those that this project assumes or derives, without those that the gateway never applies. Those that it applies outside of replies count since the gateway started, and those of payments only if an account creates them.',
   },
 } as const;
 

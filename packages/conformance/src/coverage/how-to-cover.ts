@@ -39,7 +39,7 @@ export type HowToCover =
   | { readonly kind: 'acknowledge' }
   /** Sends a request with the header, and advances the clock of the account. */
   | { readonly kind: 'exhaust'; readonly scenario: string }
-  /** Does what the interpretation rule is about. */
+  /** Does what the interpretation rule is about. A rule of payments is in no section. */
   | { readonly kind: 'interpretation_rule'; readonly sections: readonly string[] }
   /** Uses or changes the setting that the interpretation rule depends on. */
   | { readonly kind: 'setting'; readonly setting: string };
@@ -75,7 +75,7 @@ export const formatHowToCover = (howToCover: HowToCover): string => {
     case 'exhaust':
       return `${headerOf(howToCover.scenario)}, and advance the clock of the account`;
     case 'interpretation_rule':
-      return `do what the interpretation rule is about (section ${howToCover.sections.join(', ')})`;
+      return `do what the interpretation rule is about${howToCover.sections.length === 0 ? ', on the payment page' : ` (section ${howToCover.sections.join(', ')})`}`;
     case 'setting':
       return `use or change what it depends on: ${howToCover.setting}`;
   }

@@ -1,4 +1,5 @@
 /** Checks what the compiler cannot: that each Arabic sentence names the same codes as the English one, and is well formed. */
+import { paymentInterpretationRules } from '@postern/protocol/payments';
 import {
   responseCodeClasses,
   operations,
@@ -47,6 +48,12 @@ const everySentence = [
   ...sentences(violationCauses, ({ remedy }) => remedy, causeTexts('remedy')),
   ...sentences(remedies, (remedy) => remedy, remediesInArabic),
   ...sentences(interpretationRules, ({ text }) => text, interpretationRulesInArabic),
+  ...sentences(paymentInterpretationRules, ({ text }) => text, interpretationRulesInArabic),
+  ...sentences(
+    paymentInterpretationRules,
+    (row) => ('configurable' in row ? row.configurable : undefined),
+    interpretationRuleSettingsInArabic,
+  ),
   ...sentences(
     interpretationRules,
     (row) => ('configurable' in row ? row.configurable : undefined),

@@ -1,8 +1,16 @@
+import type { PaymentInterpretationRule } from '@postern/protocol/payments';
 import type { InterpretationRule, interpretationRules } from '@postern/protocol/spec';
 import { leftToRight } from './bidi-isolate.ts';
+import {
+  paymentInterpretationRulesInArabic,
+  paymentInterpretationRuleSettingsInArabic,
+} from './payment-interpretation-rules.ts';
 
 /** The interpretation rules, in Arabic. */
-export const interpretationRulesInArabic: Readonly<Record<InterpretationRule, string>> = {
+export const interpretationRulesInArabic: Readonly<
+  Record<InterpretationRule | PaymentInterpretationRule, string>
+> = {
+  ...paymentInterpretationRulesInArabic,
   D1: `جزء المسار الثابت هو FortAPI، فتُرسَل العمليات بطريقة POST إلى ${leftToRight('/FortAPI/paymentApi')}.`,
   D2: `تردّ البوابة على كل ما يُرسَل إلى واجهة الدفع بطريقة POST بالحالة HTTP 200 ورمز استجابة، إلا المتن الذي يتجاوز ${leftToRight('64 KiB')}، ولو بعد فك ضغطه، فحالته 413، وإلا عطلَ البوابة فحالته 500 مع 00006. والطرق الأخرى حالتها 405.`,
   D2a: `المتن الذي ليس كائن JSON واحدًا مرسَلًا بنوع ${leftToRight('application/json')} يُردّ عليه برمز 00073.`,
@@ -85,7 +93,10 @@ type ConfigurableInterpretationRule = {
 }[InterpretationRule];
 
 /** The setting that changes an interpretation rule, in Arabic. */
-export const interpretationRuleSettingsInArabic: Readonly<Record<ConfigurableInterpretationRule, string>> = {
+export const interpretationRuleSettingsInArabic: Readonly<
+  Record<ConfigurableInterpretationRule | keyof typeof paymentInterpretationRuleSettingsInArabic, string>
+> = {
+  ...paymentInterpretationRuleSettingsInArabic,
   D1: `جزء المسار، ${leftToRight('--api-root')} في الخادم`,
   D4: 'إعداد request_shape في الحساب: strict أو compatible',
   D4a: 'إعداد request_shape في الحساب: strict أو compatible',

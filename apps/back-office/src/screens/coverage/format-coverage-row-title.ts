@@ -7,11 +7,14 @@ import {
   outcomeOfClass,
   payments,
   responseCodeClasses,
-  interpretationRules,
   type FeedbackKind,
-  type InterpretationRule,
 } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
+import {
+  interpretationRuleRows,
+  isInterpretationRule,
+  provenanceTexts,
+} from '../../components/interpretation-rule-rows.ts';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { feedbackKindsInArabic } from '../../language/arabic/feedback-kinds-and-encodings.ts';
@@ -96,13 +99,10 @@ const deliveryEnds = {
 } as const;
 
 const interpretationRuleTitle: ArabicTitle = ({ key }) => {
-  const rule = keyOf<InterpretationRule>(interpretationRules)(key);
-  return rule === undefined
-    ? undefined
-    : `${interpretationRulesInArabic[rule]} (${provenances[interpretationRules[rule].provenance]})`;
+  return isInterpretationRule(key)
+    ? `${interpretationRulesInArabic[key]} (${provenanceTexts[interpretationRuleRows[key].provenance].ar})`
+    : undefined;
 };
-
-const provenances = { stated: 'منصوص عليها', derived: 'مستنتجة', assumed: 'مفترضة' } as const;
 
 const inArabic: Readonly<Record<CoverageChapter['name'], ArabicTitle>> = {
   codes: codeTitle,

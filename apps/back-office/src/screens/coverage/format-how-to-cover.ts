@@ -71,7 +71,9 @@ const inEnglish = (howToCover: HowToCover): string => {
     case 'exhaust':
       return 'Send a request with this header, and advance the clock of the account:';
     case 'interpretation_rule':
-      return `Do what the interpretation rule is about (section ${howToCover.sections.join(', ')}).`;
+      return howToCover.sections.length === 0
+        ? 'Do what the interpretation rule is about, on the payment page.'
+        : `Do what the interpretation rule is about (section ${howToCover.sections.join(', ')}).`;
     case 'setting':
       return `Use or change what the interpretation rule depends on: ${howToCover.setting}.`;
   }
@@ -111,7 +113,9 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
     case 'exhaust':
       return 'أرسل استدعاء بهذه الترويسة، ثم قدّم ساعة الحساب:';
     case 'interpretation_rule':
-      return `نفّذ ما تتحدث عنه القاعدة (القسم ${leftToRight(howToCover.sections.join(', '))}).`;
+      return howToCover.sections.length === 0
+        ? 'نفّذ ما تتحدث عنه القاعدة في صفحة الدفع.'
+        : `نفّذ ما تتحدث عنه القاعدة (القسم ${leftToRight(howToCover.sections.join(', '))}).`;
     case 'setting':
       return `استخدم ما تعتمد عليه القاعدة أو غيّره: ${settings[key] ?? leftToRight(howToCover.setting)}.`;
   }

@@ -51,7 +51,9 @@ const InterpretationRuleCell = ({ rule }: { readonly rule: InterpretationRule })
       {rule.not_applied !== undefined && (
         <span className={styles['detail']}>{isArabic ? reasons[rule.id] : rule.not_applied}</span>
       )}
-      <span className={styles['detail']}>{t.sections(rule.sections.join(', '), rule.sections.length)}</span>
+      {rule.sections.length > 0 && (
+        <span className={styles['detail']}>{t.sections(rule.sections.join(', '), rule.sections.length)}</span>
+      )}
       {rule.configurable !== undefined && <Setting rule={rule} />}
       {rule.observed !== undefined && <GatewayProfileOfRule observed={rule.observed} />}
     </span>

@@ -27,14 +27,12 @@ export const InterpretationRulesScreen = () => {
     <Page title={t.title} lead={<Lead />} actions={<Actions account={account} />}>
       <QueryResult query={query} lines={12}>
         {({ items }) =>
-          groups.map(({ name, has }) => (
-            <InterpretationRuleGroup
-              key={name}
-              account={account}
-              name={name}
-              interpretationRules={items.filter(has)}
-            />
-          ))
+          groups.map(({ name, has }) => {
+            const rules = items.filter(has);
+            return ofPayments.has(name) && rules.length === 0 ? null : (
+              <InterpretationRuleGroup key={name} account={account} name={name} interpretationRules={rules} />
+            );
+          })
         }
       </QueryResult>
     </Page>
@@ -45,11 +43,16 @@ const groups = [
   { name: 'assumed', has: (rule) => rule.provenance === 'assumed' && rule.times > 0 },
   { name: 'derived', has: (rule) => rule.provenance === 'derived' && rule.times > 0 },
   { name: 'stated', has: (rule) => rule.provenance === 'stated' && rule.times > 0 },
+  { name: 'documented', has: (rule) => rule.provenance === 'documented' && rule.times > 0 },
+  { name: 'observed', has: (rule) => rule.provenance === 'observed' && rule.times > 0 },
   { name: 'notApplied', has: (rule) => rule.times === 0 },
 ] as const satisfies readonly {
   readonly name: keyof typeof groupTexts;
   readonly has: (rule: InterpretationRule) => boolean;
 }[];
+
+// Few accounts create payments.
+const ofPayments: ReadonlySet<string> = new Set(['documented', 'observed']);
 
 interface InterpretationRuleGroupProps {
   readonly account: string;

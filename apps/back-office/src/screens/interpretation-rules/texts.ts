@@ -56,6 +56,8 @@ export const groupTexts = {
   assumed: { en: 'Assumed by this project', ar: 'يفترضها هذا المشروع' },
   derived: { en: 'Derived from the specification', ar: 'مستنتجة من المواصفة' },
   stated: { en: 'Stated in the specification', ar: 'منصوص عليها في المواصفة' },
+  documented: { en: 'Documented for payments', ar: 'موثَّقة للمدفوعات' },
+  observed: { en: 'Observed for payments', ar: 'مرصودة للمدفوعات' },
   notApplied: { en: 'Not applied', ar: 'لم تُطبَّق' },
 } satisfies Texts;
 
@@ -66,6 +68,14 @@ export const groupLeads = {
   },
   derived: { en: 'They follow from the words of the specification.', ar: 'تُفهم من ألفاظ المواصفة.' },
   stated: { en: 'The specification says so.', ar: 'تنص عليها المواصفة.' },
+  documented: {
+    en: 'Public guides of the gateway say so.',
+    ar: 'تقولها أدلة البوابة المنشورة.',
+  },
+  observed: {
+    en: 'Recorded messages or public clients of the gateway show it.',
+    ar: 'تُظهرها رسائل مسجلة أو برامج منشورة للبوابة.',
+  },
   notApplied: {
     en: 'Your tests did not depend on these interpretation rules.',
     ar: 'لم تعتمد اختباراتك على قواعد التفسير هذه.',

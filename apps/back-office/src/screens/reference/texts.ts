@@ -33,8 +33,8 @@ export const texts = {
     ar: 'آخر ثلاثة أرقام من رمز الاستجابة، والإجراء المطلوب لكل منها.',
   },
   interpretationRulesLead: {
-    en: 'Interpretation rules that the specification states, that are derived from it, and that are assumed where it is silent. Other gateways may assume something else.',
-    ar: 'قواعد تفسير تنص عليها المواصفة، وقواعد مستنتجة منها، وقواعد مفترضة حيث لا نص فيها. وقد تفترض بوابات أخرى غيرها.',
+    en: 'Interpretation rules that the specification states, that are derived from it, and that are assumed where it is silent. Those with C are about creating payments. Other gateways may assume something else.',
+    ar: 'قواعد تفسير تنص عليها المواصفة، وقواعد مستنتجة منها، وقواعد مفترضة حيث لا نص فيها. وما يبدأ منها بالحرف C عن إنشاء المدفوعات. وقد تفترض بوابات أخرى غيرها.',
   },
   shaTypesLead: {
     en: 'Hash functions for signatures. Choose one in Keys and signing.',
@@ -109,9 +109,6 @@ export const texts = {
   succeedsWith: { en: 'On success', ar: 'عند النجاح' },
   failsWith: { en: 'On failure', ar: 'عند الفشل' },
   answeredWhen: { en: 'This gateway sends it in these cases:', ar: 'ترسلها هذه البوابة في هذه الحالات:' },
-  stated: { en: 'stated', ar: 'منصوص عليها' },
-  derived: { en: 'derived', ar: 'مستنتجة' },
-  assumed: { en: 'assumed', ar: 'مفترضة' },
   choice: { en: 'Configurable:', ar: 'يمكن ضبطها:' },
   hash: { en: 'Hash', ar: 'التجزئة' },
   digits: { en: 'Signature length (hex digits)', ar: 'طول التوقيع (أرقام سداسية عشرية)' },

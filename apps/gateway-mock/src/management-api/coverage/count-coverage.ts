@@ -10,7 +10,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../clock/clock.ts';
 import type { FeedbackCoverageGroup, FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import type { Failure } from '../../domain/failure-with-cause.ts';
-import type { Account, AccountRepository } from '../../domain/account.ts';
+import { createsPayments, type Account, type AccountRepository } from '../../domain/account.ts';
 import type { ScenarioUses } from '../../domain/scenario/scenario-use-counts.ts';
 import type { InterpretationRuleCounts } from '../../interpretation-rules/interpretation-rule-counts.ts';
 import { mergeCoverageGroups, type CoverageGroup } from '../../request-log/coverage-groups.ts';
@@ -67,7 +67,9 @@ export const countCoverage =
         }
       await countRequests(logs, account, span, counter, signal);
       counter.countInterpretationRules(
-        logs.interpretationRules.report(account?.merchantIdentifier).map(toInterpretationRuleView),
+        logs.interpretationRules
+          .report(account?.merchantIdentifier, account !== undefined && createsPayments(account))
+          .map(toInterpretationRuleView),
       );
       return E.right(
         counter.report({

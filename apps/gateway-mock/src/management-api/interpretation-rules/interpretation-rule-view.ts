@@ -1,4 +1,5 @@
 /** The view of an interpretation rule: its row, where it was applied, and its setting. */
+import { paymentInterpretationRules } from '@postern/protocol/payments';
 import { interpretationRules } from '@postern/protocol/spec';
 import { interpretationRulePlaces } from '../../domain/interpretation-rule-use.ts';
 import type { ReportedInterpretationRule } from '../../interpretation-rules/interpretation-rules-report.ts';
@@ -19,6 +20,8 @@ const provenances = {
   stated: 'The specification says it',
   derived: 'It follows from the words of the specification',
   assumed: 'The specification is silent: we chose',
+  documented: 'Of payments: public guides of the gateway say it',
+  observed: 'Of payments: recorded messages or public clients of the gateway show it',
 };
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
@@ -32,9 +35,12 @@ export const InterpretationRuleView = namedSchema(
   'InterpretationRule',
   object(
     {
-      id: enumOf(interpretationRules),
+      id: enumOf({ ...interpretationRules, ...paymentInterpretationRules }),
       provenance: describedAs(meanings(provenances), enumOf(provenances)),
-      sections: describedAs('The sections of the specification', list('sections', nonBlankText(10), 20)),
+      sections: describedAs(
+        'The sections of the specification; none for a rule of payments',
+        list('sections', nonBlankText(10), 20),
+      ),
       text: nonBlankText(2000),
       times: describedAs('How often the interpretation rule was applied since the process started', count),
       applied: describedAs(

@@ -5,7 +5,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { computeAccountTime } from '../../clock/account-clocks.ts';
 import type { Clock } from '../../clock/clock.ts';
-import type { Account } from '../../domain/account.ts';
+import { createsPayments, type Account } from '../../domain/account.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
@@ -44,10 +44,16 @@ const readInterpretationRules = scopedRoute({
   problems: [],
   handle: (ports: InterpretationRulesPorts, { merchantIdentifier, account }) =>
     TE.right({
-      items: reportInterpretationRules(ports.interpretationRules.report(merchantIdentifier), {
-        ...interpretationRuleSourcesOf(ports),
-        ...(account !== undefined && { account: account }),
-      }).map(toInterpretationRuleView),
+      items: reportInterpretationRules(
+        ports.interpretationRules.report(
+          merchantIdentifier,
+          account !== undefined && createsPayments(account),
+        ),
+        {
+          ...interpretationRuleSourcesOf(ports),
+          ...(account !== undefined && { account: account }),
+        },
+      ).map(toInterpretationRuleView),
     }),
 });
 
@@ -80,6 +86,14 @@ const InterpretationRulesReportView = namedSchema(
       not_applied: describedAs('The interpretation rules that were not applied', interpretationRulesList),
     },
     {
+      documented: describedAs(
+        'The applied interpretation rules of payments that public guides document. Missing if there are none',
+        interpretationRulesList,
+      ),
+      observed: describedAs(
+        'The applied interpretation rules of payments that recorded messages or public clients show. Missing if there are none',
+        interpretationRulesList,
+      ),
       gateway_profile: describedAs(
         'The gateway profile that the gateway follows: the other gateway and the day on which it was observed',
         object(
@@ -125,6 +139,8 @@ const readInterpretationRulesReport = accountRoute({
       derived: report.derived.map(toInterpretationRuleView),
       stated: report.stated.map(toInterpretationRuleView),
       not_applied: report.notApplied.map(toInterpretationRuleView),
+      ...(report.documented.length > 0 && { documented: report.documented.map(toInterpretationRuleView) }),
+      ...(report.observed.length > 0 && { observed: report.observed.map(toInterpretationRuleView) }),
       ...(report.gatewayProfile !== undefined && {
         gateway_profile: {
           gateway: report.gatewayProfile.gateway,

@@ -4,6 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
+import { createsPayments } from '../../domain/account.ts';
 import type { NewOrder, Order } from '../../domain/order.ts';
 import type { Simulation } from '../../domain/scenario/scenarios-of-account.ts';
 import { createPaymentFeedback, sentByShop, sentByShopper } from '../../feedback/create-payment-feedback.ts';
@@ -122,7 +123,7 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
         const { completion: requestedEnd, reportedPayment, history = [] } = order;
         yield* insertHistory(order, history, at);
         const params =
-          reportedPayment === undefined || account.paymentChannels.length === 0
+          reportedPayment === undefined || !createsPayments(account)
             ? undefined
             : { ...sentByShop(account, order, reportedPayment), ...sentByShopper(order, time.now) };
         if (requestedEnd !== undefined) {

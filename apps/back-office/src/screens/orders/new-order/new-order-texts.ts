@@ -19,7 +19,7 @@ export const newOrderTexts = {
   card: { en: 'Card', ar: 'البطاقة' },
   cardDetails: {
     en: 'The test card in the feedback, valid until December of the next year',
-    ar: 'البطاقة التجريبية في الإشعارات، وهي صالحة حتى ديسمبر من العام القادم',
+    ar: 'بطاقة الاختبار في الإشعارات، وهي صالحة حتى ديسمبر من العام القادم',
   },
   payment: { en: 'Payment', ar: 'الدفع' },
   ends: { en: 'End of the payment', ar: 'نهاية الدفع' },

@@ -12,9 +12,6 @@ import {
   type ParameterRow as ParameterDefinition,
   parameters,
   refusalReasons,
-  type InterpretationRule,
-  type InterpretationRuleRow as InterpretationRuleDefinition,
-  interpretationRules,
   type ShaTypeRow as ShaTypeDefinition,
   shaTypes,
   type Status,
@@ -32,6 +29,12 @@ import {
   formatResponseCodeClass,
   formatStatusClass,
 } from '../../../components/format-response-code-class.ts';
+import {
+  interpretationRuleRows,
+  provenanceTexts,
+  provenanceTones,
+  type InterpretationRuleId,
+} from '../../../components/interpretation-rule-rows.ts';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { toneByCodeClass, toneOfStatus } from '../../../components/response-code-tones.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
@@ -148,10 +151,11 @@ const MessageRow = ({ message }: { readonly message: MessageCode }) => {
   );
 };
 
-const InterpretationRuleRow = ({ rule }: { readonly rule: InterpretationRule }) => {
+const InterpretationRuleRow = ({ rule }: { readonly rule: InterpretationRuleId }) => {
   const { language } = useLanguage();
   const t = useTexts(texts);
-  const row: InterpretationRuleDefinition = interpretationRules[rule];
+  const tProvenance = useTexts(provenanceTexts);
+  const row = interpretationRuleRows[rule];
   const choice = language === 'ar' ? choiceInArabic(rule) : (row.configurable ?? '');
   return (
     <RowLayout
@@ -160,7 +164,7 @@ const InterpretationRuleRow = ({ rule }: { readonly rule: InterpretationRule }) 
       tag={
         <span className={styles['tags']}>
           <InterpretationRuleObservationTag rule={rule} />
-          <Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>
+          <Tag tone={provenanceTones[row.provenance]}>{tProvenance[row.provenance]}</Tag>
         </span>
       }
     >
@@ -170,12 +174,10 @@ const InterpretationRuleRow = ({ rule }: { readonly rule: InterpretationRule }) 
           {t.choice} {choice}
         </Note>
       )}
-      <Note>{t.sections(row.sections.join(', '), row.sections.length)}</Note>
+      {row.sections !== undefined && <Note>{t.sections(row.sections.join(', '), row.sections.length)}</Note>}
     </RowLayout>
   );
 };
-
-const tones = { stated: 'success', derived: 'info', assumed: 'uncertain' } as const;
 
 const ShaTypeRow = ({ name }: { readonly name: ShaType }) => {
   const t = useTexts(texts);

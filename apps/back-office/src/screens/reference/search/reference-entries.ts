@@ -11,14 +11,11 @@ import {
   parameters,
   refusalReasons,
   shaTypes,
-  interpretationRules,
   statusClasses,
   statuses,
   type MessageCode,
   type Parameter,
   type RefusalReason,
-  type InterpretationRule,
-  type InterpretationRuleRow,
   type Status,
   messageClasses,
 } from '@postern/protocol/spec';
@@ -35,6 +32,11 @@ import {
   formatResponseCodeClass,
   formatStatusClass,
 } from '../../../components/format-response-code-class.ts';
+import {
+  interpretationRuleRows,
+  isInterpretationRule,
+  type InterpretationRuleId,
+} from '../../../components/interpretation-rule-rows.ts';
 import { isRefusalReason } from '../../../components/is-refusal-reason.ts';
 import { normalizeSearchText } from '../../../language/normalize-search-text.ts';
 import type { ReferenceSection } from '../reference-sections.ts';
@@ -44,7 +46,7 @@ export type Entry =
   | EntryOf<'parameters', Parameter>
   | EntryOf<'statuses', Status>
   | EntryOf<'messages', MessageCode>
-  | EntryOf<'interpretationRules', InterpretationRule>
+  | EntryOf<'interpretationRules', InterpretationRuleId>
   | EntryOf<'shaTypes', ShaType>;
 
 interface EntryOf<P extends ReferenceSection, Id> {
@@ -96,14 +98,14 @@ const buildEntries = (): readonly Entry[] => [
       reasonsInArabic[reason],
     ]),
   ]),
-  ...entriesOf('interpretationRules', interpretationRules, isInterpretationRule, (id) => {
-    const { text, provenance, configurable: choice = '' }: InterpretationRuleRow = interpretationRules[id];
+  ...entriesOf('interpretationRules', interpretationRuleRows, isInterpretationRule, (id) => {
+    const { text, provenance, configurable: choice = '' } = interpretationRuleRows[id];
     return [text, interpretationRulesInArabic[id], provenance, choice, choiceInArabic(id)];
   }),
   ...entriesOf('shaTypes', shaTypes, isShaType, (id) => [shaTypes[id].label, shaTypes[id].hash]),
 ];
 
-export const choiceInArabic = (rule: InterpretationRule): string => {
+export const choiceInArabic = (rule: InterpretationRuleId): string => {
   const choices: Readonly<Partial<Record<string, string>>> = interpretationRuleSettingsInArabic;
   return choices[rule] ?? '';
 };
@@ -123,6 +125,3 @@ const entriesOf = <const P extends ReferenceSection, Id extends string>(
 // An object orders '10' before '01', so numeric keys are sorted. Others keep the order of the table.
 const sortIds = <Id extends string>(ids: readonly Id[]): readonly Id[] =>
   ids.every((id) => /^\d+$/.test(id)) ? ids.toSorted() : ids;
-
-const isInterpretationRule = (text: string): text is InterpretationRule =>
-  Object.hasOwn(interpretationRules, text);

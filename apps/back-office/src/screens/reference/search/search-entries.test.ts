@@ -1,4 +1,5 @@
 /** The search of the reference. */
+import { paymentInterpretationRules } from '@postern/protocol/payments';
 import { operations, parameters, shaTypes, interpretationRules, statuses } from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 import { entries } from './reference-entries.ts';
@@ -13,7 +14,15 @@ const idsIn = (search: string) =>
   );
 
 test('an empty search lists every row of every table', () => {
-  const tables = [operations, parameters, statuses, messages, interpretationRules, shaTypes];
+  const tables = [
+    operations,
+    parameters,
+    statuses,
+    messages,
+    interpretationRules,
+    paymentInterpretationRules,
+    shaTypes,
+  ];
   expect(countResults(searchEntries(all, ' '))).toBe(
     tables.reduce((sum, table) => sum + Object.keys(table).length, 0),
   );

@@ -1,17 +1,18 @@
 /** The interpretation rules that the gateway applied in a reply: those that decided it, then the others, folded. */
 import { Text } from '@mantine/core';
-import {
-  interpretationRules,
-  type InterpretationRule,
-  type InterpretationRuleRow,
-} from '@postern/protocol/spec';
 import { InterpretationRuleObservationTag } from '../../../components/gateway-profile/interpretation-rule-observation-tag.tsx';
+import {
+  interpretationRuleRows,
+  isInterpretationRule,
+  provenanceTexts,
+  provenanceTones,
+  type InterpretationRuleId,
+} from '../../../components/interpretation-rule-rows.ts';
 import { Code } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { Tag } from '../../../design/tag.tsx';
 import { interpretationRulesInArabic } from '../../../language/arabic/interpretation-rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Texts } from '../../../language/translate.ts';
 import { decidingInterpretationRules } from './deciding-interpretation-rules.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import folded from './folded.module.css';
@@ -57,13 +58,13 @@ const InterpretationRuleList = ({
   </ul>
 );
 
-const InterpretationRuleMeaning = ({ rule }: { readonly rule: InterpretationRule }) => {
-  const t = useTexts(provenances);
+const InterpretationRuleMeaning = ({ rule }: { readonly rule: InterpretationRuleId }) => {
+  const t = useTexts(provenanceTexts);
   const { language } = useLanguage();
-  const row: InterpretationRuleRow = interpretationRules[rule];
+  const row = interpretationRuleRows[rule];
   return (
     <>
-      <Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>
+      <Tag tone={provenanceTones[row.provenance]}>{t[row.provenance]}</Tag>
       <InterpretationRuleObservationTag rule={rule} />
       <Text size="sm" className={styles['text'] ?? ''}>
         {language === 'ar' ? interpretationRulesInArabic[rule] : row.text}
@@ -71,13 +72,3 @@ const InterpretationRuleMeaning = ({ rule }: { readonly rule: InterpretationRule
     </>
   );
 };
-
-const isInterpretationRule = (id: string): id is InterpretationRule => Object.hasOwn(interpretationRules, id);
-
-const tones = { stated: 'success', derived: 'info', assumed: 'uncertain' } as const;
-
-const provenances = {
-  stated: { en: 'stated', ar: 'منصوص عليها' },
-  derived: { en: 'derived', ar: 'مستنتجة' },
-  assumed: { en: 'assumed', ar: 'مفترضة' },
-} satisfies Texts;

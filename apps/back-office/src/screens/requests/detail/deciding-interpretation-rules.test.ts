@@ -54,3 +54,18 @@ test('the reason of a later version of the gateway has no known rule', () => {
   const refused = { reason: 'Later', meaning: '' };
   expect(decidingInterpretationRules({ refused, interpretation_rules: ids })).toEqual([]);
 });
+
+test.each([
+  ['ReferenceUsed', ['C2', 'C13', 'C14', 'C19', 'C27'], ['C19']],
+  ['InvalidFormat', ['D3b', 'C2', 'C4', 'C13', 'C14'], ['D3b', 'C4']],
+  ['UnknownCommand', ['D3b', 'C1', 'C2', 'C12', 'C13'], ['D3b', 'C12']],
+])('the rules of a form that is refused for %s', (reason, applied, deciding) => {
+  const refused = { reason, meaning: '' };
+  const form = { refused, interpretation_rules: applied };
+  expect(decidingInterpretationRules(form)).toEqual(deciding);
+});
+
+test('an undecided payment is decided by its expiry date', () => {
+  const paid = { operation: 'PURCHASE', interpretation_rules: ['C25', 'C26', 'C31', 'C47'] };
+  expect(decidingInterpretationRules(paid)).toEqual(['C25']);
+});

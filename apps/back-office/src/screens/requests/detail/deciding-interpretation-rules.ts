@@ -1,5 +1,9 @@
 /** The applied interpretation rules that decided a reply: its refusal reason or its simulated outcome follows from them. */
 import {
+  paymentInterpretationRulesOfRefusals,
+  type PaymentInterpretationRule,
+} from '@postern/protocol/payments';
+import {
   interpretationRuleOfRefusal,
   isOperation,
   type InterpretationRule,
@@ -15,17 +19,35 @@ export const decidingInterpretationRules = (request: Decision): readonly string[
   return request.interpretation_rules.filter((rule) => deciding.has(rule));
 };
 
-const candidatesOf = ({ operation = '', refused }: Decision): readonly InterpretationRule[] => {
-  if (refused === undefined) return [simulation];
+const candidatesOf = ({
+  operation = '',
+  refused,
+}: Decision): readonly (InterpretationRule | PaymentInterpretationRule)[] => {
+  if (refused === undefined) return [simulation, ...rulesOfPaymentOutcomes];
   const { reason } = refused;
-  if (!isRefusalReason(reason)) return [];
   return [
-    interpretationRuleOfRefusal(reason, isOperation(operation) ? operation : undefined),
-    ...(particularRules[reason] ?? []),
+    ...(isRefusalReason(reason)
+      ? [
+          interpretationRuleOfRefusal(reason, isOperation(operation) ? operation : undefined),
+          ...(particularRules[reason] ?? []),
+        ]
+      : []),
+    ...(isPaymentRefusal(reason)
+      ? [paymentInterpretationRulesOfRefusals[reason], ...particularRulesOfPayments]
+      : []),
   ];
 };
 
 const simulation: InterpretationRule = 'D32';
+
+/** An expired card, an undecided payment, an expiry date of a service, and a payment that the shopper left. */
+const rulesOfPaymentOutcomes: readonly PaymentInterpretationRule[] = ['C18', 'C22', 'C25', 'C29'];
+
+/** Each is applied for its own parameter only. */
+const particularRulesOfPayments: readonly PaymentInterpretationRule[] = ['C4', 'C10', 'C12', 'C15', 'C16'];
+
+const isPaymentRefusal = (reason: string): reason is keyof typeof paymentInterpretationRulesOfRefusals =>
+  Object.hasOwn(paymentInterpretationRulesOfRefusals, reason);
 
 /** Rules for some of the requests that a reason refuses, in addition to the rule of the reason. */
 const particularRules: { readonly [R in RefusalReason]?: readonly InterpretationRule[] } = {
