@@ -10,6 +10,7 @@ import {
   openAccountEndpoint,
   type AccountEndpoint,
 } from '../src/testing/account-feedback-endpoint.ts';
+import { createRandom } from '../src/testing/create-random.ts';
 import { onEachEngine, onPostgres, type TestEngine } from '../src/testing/on-each-engine.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { post } from '../src/testing/listening-gateway.ts';
@@ -188,13 +189,4 @@ function randomAnswer(random: number, hangUp: () => unknown): RequestListener {
   if (random < 0.5) return acknowledge;
   if (random < 0.8) return respondWith(500);
   return () => void hangUp();
-}
-
-/** Random numbers from 0 to 1, the same for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -9,6 +9,7 @@ import { inProcessStart } from './measurements/in-process-start.ts';
 import { formatResult, isMissed, type BenchmarkResult } from './measuring/benchmark-result.ts';
 import { writeReport } from './measuring/benchmark-report.ts';
 import { memory } from './measurements/memory.ts';
+import { payments } from './measurements/payments.ts';
 import { capturesOnPostgres } from './measurements/captures-on-postgres.ts';
 import { feedbackVerification } from './measurements/feedback-verification.ts';
 import { competitors } from './measurements/competitors.ts';
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly BenchmarkResult
   'gateway-start': gatewayStart,
   'in-process-start': inProcessStart,
   captures,
+  payments,
   competitors,
   memory,
   'state-route-resources': stateRouteResources,

@@ -2,12 +2,12 @@
  * Compares CAPTURE, the operation with the most writes, on a SQLite file with programs on Express that get the same requests. The
  * gateway validates, verifies, decides, stores durably, signs, and records the request and its reply.
  */
-import { readFileSync } from 'node:fs';
 import { createTemporaryFolder, type TemporaryFolder } from '../setup/temporary-folder.ts';
 import { captureLoad, startGateway } from '../setup/start-gateway.ts';
 import { defaultConnections, measureRequestsPerSecond, type HttpLoad } from '../measuring/http-load.ts';
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
 import { median } from '../measuring/median.ts';
+import { processorTimeOf } from '../measuring/processor-time.ts';
 import { benchmarkProgram, startServer, type Server } from '../setup/child-process.ts';
 import { alternateRates, ratioOf } from '../measuring/alternate-rates.ts';
 
@@ -97,15 +97,3 @@ const timed = ({ pid }: Server, load: HttpLoad) => {
     perRequest: () => (each.length < 2 ? 'not measured' : `${median(each.slice(1)).toFixed(0)} µs`),
   };
 };
-
-/** The processor time of a process with all its threads, in microseconds; `undefined` where there is no /proc. */
-const processorTimeOf = (pid: number): number | undefined => {
-  if (process.platform !== 'linux') return undefined;
-  // The name of the program, in parentheses, may contain anything.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  const [user, system] = [fields[11], fields[12]].map(Number);
-  return user === undefined || system === undefined ? undefined : (user + system) * microsecondsPerTick;
-};
-
-// Linux reports in hundredths of a second.
-const microsecondsPerTick = 10_000;
