@@ -72,19 +72,9 @@ export const hashOf = (
 
 const bytesIn: { readonly [C in SigningProcedure['charset']]: (text: string) => string | Uint8Array } = {
   'UTF-8': (text) => text,
-  'latin-1': (text) => {
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-    return bytes;
-  },
-  'UTF-16': (text) => {
-    const bytes = new Uint8Array(2 * text.length);
-    for (let i = 0; i < text.length; i++) {
-      bytes[2 * i] = text.charCodeAt(i);
-      bytes[2 * i + 1] = text.charCodeAt(i) >> 8;
-    }
-    return bytes;
-  },
+  'latin-1': (text) => Uint8Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)),
+  'UTF-16': (text) =>
+    Uint8Array.from({ length: 2 * text.length }, (_, i) => text.charCodeAt(i >> 1) >> (8 * (i % 2))),
   'windows-1252': (text) => bytesOfCodePage(text, 'windows-1252'),
   'windows-1256': (text) => bytesOfCodePage(text, 'windows-1256'),
 };

@@ -35,6 +35,12 @@ export const eachValue =
     return pairs.every((pair, i) => pair === procedure.pairs[i]) ? procedure : { ...procedure, pairs };
   };
 
+/** Replaces a text in each place of another. */
+export const replacing =
+  (one: string, other: string): ((text: string) => string) =>
+  (text) =>
+    text.replaceAll(one, () => other);
+
 /** Changes of one character in one place of one value, in any of the first places where it occurs. */
 export const eachPlace =
   (character: string, replacement: string): Changes =>

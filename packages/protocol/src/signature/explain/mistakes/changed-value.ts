@@ -1,6 +1,6 @@
 /** Values that something changed between signing and verification: a trimmed blank, another case, lost zeros. */
 import { isParameter, parameters, type ParameterRow } from '../../../spec/parameters.ts';
-import { eachValue, type Change, type Changes } from '../simulate-signing-mistake.ts';
+import { eachValue, replacing, type Change, type Changes } from '../simulate-signing-mistake.ts';
 
 /** White space that was hashed and did not arrive. */
 export const whiteSpaceLost: Changes = () =>
@@ -20,11 +20,11 @@ export const whiteSpaceLost: Changes = () =>
 /** Quotes with backslashes as PHP's `addslashes` writes them, or doubled as in SQL, in what was hashed or in what arrived. */
 export const quotesEscaped: Changes = () => [
   eachValue((text) => text.replace(/['"\\]/g, '\\$&')),
-  eachValue((text) => text.replaceAll("'", String.raw`\'`)),
-  eachValue((text) => text.replaceAll('"', String.raw`\"`)),
-  eachValue((text) => text.replaceAll("'", "''")),
+  eachValue(replacing("'", String.raw`\'`)),
+  eachValue(replacing('"', String.raw`\"`)),
+  eachValue(replacing("'", "''")),
   eachValue((text) => text.replace(/\\(['"\\])/g, '$1')),
-  eachValue((text) => text.replaceAll("''", "'")),
+  eachValue(replacing("''", "'")),
 ];
 
 export const unicodeNormalized: Changes = () =>

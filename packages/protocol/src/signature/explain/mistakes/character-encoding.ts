@@ -2,8 +2,9 @@
 import { shaTypes } from '../../../spec/sha-types.ts';
 import { keysOf } from '../../../spec/typed-object-keys.ts';
 import type { SigningProcedure } from '../signing-procedure.ts';
-import { eachValue, type Change, type Changes } from '../simulate-signing-mistake.ts';
-import { codePages } from '../windows-code-pages.ts';
+import { eachValue, replacing, type Change, type Changes } from '../simulate-signing-mistake.ts';
+import { codePages, latin1 } from '../windows-code-pages.ts';
+import { encoded } from './percent-encoding.ts';
 
 export const valuesTrimmed: Changes = () => [
   eachValue((text) => text.trim()),
@@ -15,12 +16,12 @@ export const lineBreaksChanged: Changes = () =>
 
 /** Browsers send a line break as two characters. */
 export const lineBreaksConverted: Changes = () => [
-  eachValue((text) => text.replaceAll('\r\n', '\n')),
+  eachValue(replacing('\r\n', '\n')),
   eachValue((text) => text.replace(/\r?\n/g, '\r\n')),
 ];
 
 /** The output of PHP's `json_encode` for a text, by default or with one of two flags. */
-export const jsonEscaped: Changes = () => jsonTexts.map((write) => eachValue(write));
+export const jsonEscaped: Changes = () => jsonTexts.map(eachValue);
 
 export const replacedByQuestionMarks: Changes = () => [
   wholeText((text) => text.replace(/\P{ASCII}/gu, '?')),
@@ -55,7 +56,7 @@ export const doubleEncodedInTransitInCodePage: Changes = () =>
 /** JSON escapes that arrived in a value. */
 export const jsonUnescapedValues: Changes = () => [
   eachValue(jsonUnescaped),
-  eachValue((text) => text.replaceAll(String.raw`\/`, '/')),
+  eachValue(replacing(String.raw`\/`, '/')),
   eachValue((text) => text.replace(/(?:\\u[\da-f]{4})+/gi, jsonUnescaped)),
 ];
 
@@ -98,7 +99,7 @@ const wholeText = (write: (text: string) => string): Change => {
 
 const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-const slashEscaped = (text: string): string => text.replaceAll('/', '\\/');
+const slashEscaped = replacing('/', String.raw`\/`);
 
 const unicodeEscaped = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -118,25 +119,18 @@ export const jsonUnescaped = (text: string): string => {
   }
 };
 
-export const latin1 = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)).join('');
-
 /** UTF-8 read as a character set of one byte each, given as its characters. */
 export const readAs = (page: string, text: string): string =>
   text.replace(/\P{ASCII}+/gu, (characters) =>
-    encodeURIComponent(characters.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%(..)/g, (_, hex: string) =>
-      page.charAt(Number.parseInt(hex, 16)),
-    ),
+    encoded(characters).replace(/%(..)/g, (_, hex: string) => page.charAt(Number.parseInt(hex, 16))),
   );
 
 /** The reverse of it, where the bytes begin as UTF-8 does. */
 export const readFrom = (page: string, text: string): string =>
   text.replace(/\P{ASCII}+/gu, (characters) => {
-    const bytes = Array.from(characters, (character) => page.indexOf(character));
-    const [first = 0, second = 0] = bytes;
-    if (first < 0xc2 || first > 0xf4 || second < 0x80 || second > 0xbf || bytes.includes(-1))
-      return characters;
+    const bytes = Array.from(characters, (character) => `%${page.indexOf(character).toString(16)}`).join('');
     try {
-      return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16)}`).join(''));
+      return /^%[c-f].%[89ab]/.test(bytes) ? decodeURIComponent(bytes) : characters;
     } catch {
       return characters;
     }

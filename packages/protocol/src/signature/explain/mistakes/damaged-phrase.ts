@@ -1,8 +1,9 @@
 /** Mistakes with a phrase on its way from Security Settings, through a file or a form, into a program. */
 import type { SigningProcedure } from '../signing-procedure.ts';
-import type { Change, Changes } from '../simulate-signing-mistake.ts';
+import { replacing, type Change, type Changes } from '../simulate-signing-mistake.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
-import { jsonTexts, jsonUnescaped, latin1, readAs, readFrom } from './character-encoding.ts';
+import { jsonTexts, jsonUnescaped, readAs, readFrom } from './character-encoding.ts';
+import { latin1 } from '../windows-code-pages.ts';
 import { htmlEscapes, htmlUnescaped } from './html-escaping.ts';
 import { decoded, percentEncodings } from './percent-encoding.ts';
 
@@ -115,11 +116,6 @@ const before =
   (start: string): Alter =>
   (text) =>
     start + text;
-
-const replacing =
-  (one: string, other: string): Alter =>
-  (text) =>
-    text.replaceAll(one, () => other);
 
 const unquoted: Alter = (text) => text.replace(/^(["'`])(.*)\1$/s, '$2');
 

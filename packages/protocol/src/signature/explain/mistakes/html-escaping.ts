@@ -1,16 +1,16 @@
 /** Mistakes with HTML escapes in values. */
-import { eachValue, type Changes } from '../simulate-signing-mistake.ts';
+import { eachValue, replacing, type Changes } from '../simulate-signing-mistake.ts';
 
-export const htmlEscaped: Changes = () => htmlEscapes.map((escape) => eachValue(escape));
+export const htmlEscaped: Changes = () => htmlEscapes.map(eachValue);
 
-export const htmlUnescapedValues: Changes = () => [eachValue((text) => htmlUnescaped(text))];
+export const htmlUnescapedValues: Changes = () => [eachValue(htmlUnescaped)];
 
 /** Only some characters escaped, or unescaped. */
 export const partlyHtmlEscaped: Changes = () =>
-  partialEscapes.map(([character, escape]) => eachValue((text) => text.replaceAll(character, escape)));
+  partialEscapes.map(([character, escape]) => eachValue(replacing(character, escape)));
 
 export const partlyHtmlUnescaped: Changes = () => [
-  ...partialEscapes.map(([character, escape]) => eachValue((text) => text.replaceAll(escape, character))),
+  ...partialEscapes.map(([character, escape]) => eachValue(replacing(escape, character))),
   eachValue((text) => htmlUnescaped(htmlUnescaped(text))),
 ];
 

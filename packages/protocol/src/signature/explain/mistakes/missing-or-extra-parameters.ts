@@ -71,7 +71,9 @@ const listedValues = keysOf(parameters).flatMap((name) => {
 
 const empty = (name: string): Entry => [name, ''];
 
-const only = (predicate: (pair: Pair) => boolean): Change => withPairs((pairs) => pairs.filter(predicate));
+/** Keeps some parameters only. */
+export const only = (predicate: (pair: Pair) => boolean): Change =>
+  withPairs((pairs) => pairs.filter(predicate));
 
 /** Adds parameters: sorted by name, or last if the order is that of receipt. */
 export const adding = (...entries: readonly Entry[]): Change => {

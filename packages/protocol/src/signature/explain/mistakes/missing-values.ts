@@ -1,7 +1,6 @@
 /** Values that are missing, and are hashed as the word that a language prints for them. */
-import type { Pair } from '../signing-procedure.ts';
-import { eachValue, withPairs, type Change, type Changes } from '../simulate-signing-mistake.ts';
-import { absentParameters, adding } from './missing-or-extra-parameters.ts';
+import { eachValue, type Change, type Changes } from '../simulate-signing-mistake.ts';
+import { absentParameters, adding, only } from './missing-or-extra-parameters.ts';
 
 // JavaScript, Java and PHP; Python; JavaScript; Ruby and Lua; SQL; C; Go; JavaScript; truth values of these.
 const words = ['null', 'None', 'undefined', 'nil', 'NULL', '(null)', '<nil>', 'NaN', 'false', 'False'];
@@ -12,20 +11,17 @@ const words = ['null', 'None', 'undefined', 'nil', 'NULL', '(null)', '<nil>', 'N
  */
 export const missingValueAsWord: Changes = (context) => {
   const { open, absent } = absentParameters(context);
-  const writings = ['', ...words];
   return [
-    ...writings.map((word) => eachValue((text) => (text === '' || words.includes(text) ? word : text))),
+    ...['', ...words].map((word) => eachValue((text) => (text === '' || words.includes(text) ? word : text))),
     nameOnly,
-    ...writings
-      .slice(1)
-      .map((word) => adding(...open.map((name): readonly [string, string] => [name, word]))),
-    ...writings.slice(1).flatMap((word) => absent.map((name) => adding([name, word]))),
+    ...words.map((word) => adding(...open.map((name): readonly [string, string] => [name, word]))),
+    ...words.flatMap((word) => absent.map((name) => adding([name, word]))),
     ...absent.map(
       (name): Change =>
         (procedure) =>
           nameOnly(adding([name, ''])(procedure)),
     ),
-    withPairs((pairs) => pairs.filter(({ text }: Pair) => !words.includes(text))),
+    only(({ text }) => !words.includes(text)),
   ];
 };
 

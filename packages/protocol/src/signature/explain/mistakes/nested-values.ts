@@ -31,9 +31,7 @@ const prints: readonly ((value: Nested) => string)[] = [
   () => '[object Object]',
   () => '',
   () => 'System.String[]',
-  (value) => flat(value, ', '),
-  (value) => flat(value, ' '),
-  (value) => flat(value, ''),
+  ...[', ', ' ', ''].map((comma) => (value: Nested) => flat(value, comma)),
   (value) =>
     json(value, ', ', ': ')
       .replaceAll("'", String.raw`\'`)
@@ -42,8 +40,9 @@ const prints: readonly ((value: Nested) => string)[] = [
 
 /** A list of texts: its last or first text, as parsers keep one of several equal names, or the name repeated. */
 export const namesMerged: Changes = ({ received }) => [
-  eachNested(received, (value) => (Array.isArray(value) ? String(value.at(-1)) : valueToSign(value))),
-  eachNested(received, (value) => (Array.isArray(value) ? String(value[0]) : valueToSign(value))),
+  ...[-1, 0].map((at) =>
+    eachNested(received, (value) => (Array.isArray(value) ? String(value.at(at)) : valueToSign(value))),
+  ),
   ...['', '[]', '[#]'].map((ending): Change =>
     withPairs((pairs) => pairs.flatMap((pair) => repeated(pair, received, ending))),
   ),

@@ -25,28 +25,22 @@ const doubles: readonly ((number: number) => string)[] = [
 
 export const amountDecimalsDiffer: Changes = () => [
   eachAmount((text) => (text.includes('.') ? text.replace(/\.0*$/, '') : `${text}.0`)),
-  eachAmount((text) => (text.includes('.') ? text : `${text}.00`)),
-  eachAmount((text) => (text.includes('.') ? text : `${text}.000`)),
+  ...['.00', '.000'].map(withDecimals),
 ];
 
 /** Four places, as some shops store amounts, and six, as C prints them. */
-export const amountHasManyDecimals: Changes = () =>
-  ['.0000', '.000000'].map((zeros) => eachAmount((text) => (text.includes('.') ? text : text + zeros)));
+export const amountHasManyDecimals: Changes = () => ['.0000', '.000000'].map(withDecimals);
 
 /** Amounts converted by the decimal places of a currency, to or from major units. */
 export const amountUnitsDiffer: Changes = () => [
-  eachAmount((text) => movedPoint(text, -2)),
-  eachAmount((text) => movedPoint(text, -3)),
-  eachAmount((text) => withoutEndingZeros(movedPoint(text, -2))),
-  eachAmount((text) => withoutEndingZeros(movedPoint(text, -3))),
-  eachAmount((text) => movedPoint(text, 2)),
-  eachAmount((text) => movedPoint(text, 3)),
+  ...[-2, -3].map(withMovedPoint),
+  ...[-2, -3].map((by) => eachAmount((text) => withoutEndingZeros(movedPoint(text, by)))),
+  ...[2, 3].map(withMovedPoint),
 ];
 
 /** Amounts of a currency with three decimal places, or with none, written as if it had two; or the reverse. */
 export const amountPlacesDiffer: Changes = () => [
-  eachAmount((text) => movedPoint(text, -1)),
-  eachAmount((text) => movedPoint(text, 1)),
+  ...[-1, 1].map(withMovedPoint),
   ...['0', '00', '0000'].map((zeros) => eachAmount((text) => movedPoint(text, -2) + zeros)),
   eachAmount((text) => movedPoint(text, -3).slice(0, -1)),
   eachAmount((text) => withoutEndingZeros(movedPoint(text, -1))),
@@ -94,7 +88,7 @@ export const amountGrouped: Changes = () => [
 export const amountAsFloat: Changes = () => [
   ...[1, 100, 1000].flatMap((scale) => [
     ...[-1, 1, -2, 2, -3, 3].map((by) => eachAmount((text) => String(nearby(Number(text) / scale, by)))),
-    eachAmount((text) => String(Math.fround(Number(text) / scale) * (scale === 1 ? 1 : scale))),
+    eachAmount((text) => String(Math.fround(Number(text) / scale) * scale)),
     eachAmount((text) => String(Math.fround(Number(text) / scale))),
     eachAmount((text) => withoutEndingZeros((Number(text) / scale).toPrecision(17))),
   ]),
@@ -143,6 +137,11 @@ const eachAmount = (write: (text: string) => string): Change =>
   eachValue((text, name) =>
     name.endsWith('amount') && /^\d{1,40}(\.\d{1,40})?$/.test(text) ? write(text) : text,
   );
+
+const withDecimals = (decimals: string): Change =>
+  eachAmount((text) => (text.includes('.') ? text : text + decimals));
+
+const withMovedPoint = (by: number): Change => eachAmount((text) => movedPoint(text, by));
 
 const movedPoint = (text: string, by: number): string => {
   const [digits = '', decimals = ''] = text.split('.');

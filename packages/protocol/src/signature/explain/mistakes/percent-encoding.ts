@@ -1,10 +1,10 @@
 /** Mistakes with percent-encoding, as in URLs and forms. */
 import { revealPhrase } from '../../request-and-response-phrases.ts';
-import { eachPlace, eachValue, type Changes } from '../simulate-signing-mistake.ts';
+import { eachPlace, eachValue, replacing, type Changes } from '../simulate-signing-mistake.ts';
 
 export const plusAsSpace: Changes = () => [eachValue(plusAsSpaces)];
 
-export const spaceAsPlus: Changes = () => [eachValue((text) => text.replaceAll(' ', '+'))];
+export const spaceAsPlus: Changes = () => [eachValue(replacing(' ', '+'))];
 
 export const onePlusAsSpace: Changes = eachPlace('+', ' ');
 
@@ -33,14 +33,14 @@ const fromRawBody: Changes = ({ rawBody = '', correct, otherPhrases }) => {
   ];
 };
 
-export const percentEncoded: Changes = () => percentEncodings.map((encode) => eachValue(encode));
+export const percentEncoded: Changes = () => percentEncodings.map(eachValue);
 
 export const percentDecoded: Changes = () => [
   eachValue(decoded),
   eachValue((text) => decoded(plusAsSpaces(text))),
 ];
 
-const plusAsSpaces = (text: string): string => text.replaceAll('+', ' ');
+const plusAsSpaces = replacing('+', ' ');
 
 /** The values of a form, percent-decoded, with their plus signs. */
 const rawValues = (form: string): ReadonlyMap<string, string> =>
@@ -51,12 +51,13 @@ const rawValues = (form: string): ReadonlyMap<string, string> =>
     }),
   );
 
-const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+export const encoded = (text: string): string =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 const alsoEncoding = (characters: RegExp, text: string): string =>
   encoded(text).replace(characters, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const asForm = (text: string): string => text.replaceAll('%20', '+');
+const asForm = replacing('%20', '+');
 
 // In the order: JavaScript; PHP's rawurlencode and urlencode; Java and Python's quote_plus; .NET, with lower-case digits.
 export const percentEncodings: readonly ((text: string) => string)[] = [
