@@ -679,6 +679,7 @@ export const singleMistakes: readonly SingleMistake[] = [
   ...rows('PhraseEncoded', [phrase((text) => Buffer.from(text, 'base64').toString())], {
     phrase: (random) => Buffer.from(plainPhrase(random)).toString('base64'),
   }),
+  ...rows('PhrasePlaceholder', [phrase(() => '…'), phrase(() => 'your-phrase')]),
   ...rows('PhraseCaseDiffers', [phrase((text) => text.toLowerCase()), phrase((text) => text.toUpperCase())]),
   ...rows('Base64Signature', [() => ({ format: (digest) => digest.toString('base64') })]),
   ...rows('SeparatedDigits', [

@@ -156,6 +156,10 @@ export const signatureMistakesInArabic: Readonly<Record<SignatureMistake, Findin
     description: 'في العبارة عند أحد الطرفين فراغ أو فاصل أسطر أو حرف لا يظهر، وليس فيها عند الطرف الآخر.',
     advice: advice.file,
   },
+  PhrasePlaceholder: {
+    description: 'استُخدم نص بديل مكان العبارة.',
+    advice: advice.phrase,
+  },
   PhraseQuoted: {
     description: `عُدّت علامتا الاقتباس أو الاسم في سطر من ملف ${leftToRight('.env')} جزءًا من العبارة، أو حُذفت منها علامتا اقتباس هما جزء منها.`,
     advice: advice.file,

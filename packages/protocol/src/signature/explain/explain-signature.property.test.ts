@@ -225,6 +225,7 @@ const senderMistakes: { readonly [V in SignatureMistake]: SenderMistake } = {
   },
   WrongPairFormat: { change: () => ({ join: (entries) => entries.map(([, text]) => text).join('') }) },
   PhraseWithWhiteSpace: { change: ({ phrase }) => ({ phrase: `${phrase}\n` }) },
+  PhrasePlaceholder: { change: () => ({ phrase: '…' }) },
   PhraseQuoted: { change: ({ phrase }) => ({ phrase: `"${phrase}"` }) },
   PhraseExpanded: { account: 'of-$Requests', change: () => ({ phrase: 'of-' }) },
   PhraseEncoded: { change: ({ phrase }) => ({ phrase: Buffer.from(phrase).toString('base64') }) },
@@ -431,6 +432,7 @@ const rare: readonly SignatureMistake[] = [
 
 // These are found only alone, because there are so many forms of them.
 const alone: readonly SignatureMistake[] = [
+  'PhrasePlaceholder',
   'PhraseQuoted',
   'PhraseExpanded',
   'PhraseEncoded',

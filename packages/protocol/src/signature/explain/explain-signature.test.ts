@@ -192,6 +192,8 @@ test('several lost plus signs are found with the raw body', () => {
 
 // The phrase of the account, and the phrase that was used.
 test.each([
+  ['PhrasePlaceholder', 'secret', '…'],
+  ['PhrasePlaceholder', 'secret', 'your-request-phrase'],
   ['PhraseQuoted', 'secret', '"secret"'],
   ['PhraseQuoted', 'secret', "'secret'"],
   ['PhraseQuoted', '"secret"', 'secret'],

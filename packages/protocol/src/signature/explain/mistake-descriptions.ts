@@ -47,6 +47,7 @@ const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
   WrongPairFormat: 'The pairs were not written as name=value.',
   PhraseWithWhiteSpace:
     'White space, a line break or an invisible character is in the phrase of one side only.',
+  PhrasePlaceholder: 'A placeholder was used as the phrase.',
   PhraseQuoted:
     'The quotes or the name of a line in a .env file were used as a part of the phrase, or its quotes were left out.',
   PhraseExpanded:

@@ -22,6 +22,9 @@ export const phraseWithOtherWhiteSpace: Changes = () =>
     (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, ''),
   );
 
+/** What samples and templates have in the place of a phrase. */
+export const phrasePlaceholder: Changes = () => phrases(...placeholders.map((text) => () => text));
+
 export const phraseQuoted: Changes = () =>
   phrases(
     ...['""', "''", '``', '“”', '‘’'].map(
@@ -128,6 +131,8 @@ const names = [
   'SHA_REQUEST_PHRASE',
   'SHA_RESPONSE_PHRASE',
 ];
+
+const placeholders = ['…', '...', 'your-phrase', 'your-request-phrase', 'your-response-phrase', ...names];
 
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
