@@ -49,6 +49,26 @@ describeInBrowser('a timeline', () => {
     expect(await user.page.getByRole('listitem').filter({ hasText: 'Compare the totals' }).count()).toBe(3);
   });
 
+  test('lists the events that the chosen one excludes last, each with its reason', async () => {
+    const { page } = session.user;
+    await page.getByRole('combobox', { name: 'Events of the drill' }).click();
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    const states = await options.evaluateAll((all) =>
+      all.map((option) => ({
+        isDisabled: option.hasAttribute('data-combobox-disabled'),
+        text: option.textContent ?? '',
+      })),
+    );
+    const first = states.findIndex(({ isDisabled }) => isDisabled);
+    expect(first).toBeGreaterThan(0);
+    for (const { isDisabled, text } of states.slice(first)) {
+      expect(isDisabled).toBe(true);
+      expect(text).toContain('Not together with: the reply to the CAPTURE is lost');
+    }
+    await page.keyboard.press('Escape');
+  });
+
   test('continues after the page was loaded again', async () => {
     const { user } = session;
     await pressButton(user.page, 'Start drill');

@@ -8,6 +8,7 @@ export const groupTexts = {
   reply: { en: 'Replies', ar: 'الردود' },
   feedback: { en: 'Webhooks', ar: 'إشعارات Webhook' },
   shop: { en: 'Your shop', ar: 'متجرك' },
+  excluded: { en: 'Not possible with the chosen events', ar: 'غير ممكن مع الأحداث المختارة' },
 } satisfies Texts;
 
 export type EventGroup = keyof typeof groupTexts;

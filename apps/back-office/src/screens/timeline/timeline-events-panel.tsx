@@ -62,18 +62,18 @@ export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => 
                 .map((group) => ({
                   group: tGroup[group],
                   items: items
-                    .filter(({ name }) => groupOfEvent[name] === group)
+                    .filter(({ name }) => groupOf(name, events, items) === group)
                     .map((row) => ({
                       value: row.name,
                       label: labelOf(row),
-                      // At most one event for each message, and none that excludes another.
-                      disabled: excludingEvent(row.name, events, items) !== undefined,
+                      disabled: group === 'excluded',
                     })),
-                }))}
+                }))
+                .filter((group) => group.items.length > 0)}
               renderOption={({ option: { value, label } }) => {
                 const excluding = excludingEvent(value, events, items);
                 return (
-                  <div>
+                  <div className={styles['label']}>
                     {label}
                     {excluding !== undefined && <div>{t.excludedBy(labelOf(excluding))}</div>}
                   </div>
@@ -87,7 +87,7 @@ export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => 
               // The list covers the button that starts the timeline, and one event is often enough.
               onOptionSubmit={closeList}
               disabled={isRunning}
-              classNames={{ pill: styles['event'] ?? '' }}
+              classNames={{ pill: styles['event'] ?? '', option: styles['option'] ?? '' }}
               searchable
               clearable
             />
@@ -128,5 +128,9 @@ const excludingEvent = (
   const excluded = rows.find((row) => row.name === name)?.excludes ?? [];
   return rows.find((row) => chosen.includes(row.name) && excluded.includes(row.name));
 };
+
+/** At most one event for each message, and none that excludes another: what the chosen ones exclude is a group of its own. */
+const groupOf = (name: TimelineEventName, chosen: readonly string[], rows: readonly EventRow[]): EventGroup =>
+  excludingEvent(name, chosen, rows) === undefined ? groupOfEvent[name] : 'excluded';
 
 const isGroup = (name: string): name is EventGroup => Object.hasOwn(groupTexts, name);
