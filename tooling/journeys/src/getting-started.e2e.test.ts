@@ -58,6 +58,11 @@ describeInBrowser('a first visit', () => {
     expect(await program.innerText()).toContain("phrase='…'");
     expect(await runCopiedProgram()).toMatchObject({ response_code: '12000' });
     await page.getByRole('heading', { level: 2, name: 'Latest requests' }).waitFor();
+    // Each panel without data says what to do next.
+    const empty = page.locator('[data-empty-state]');
+    await page.getByText('Nothing failed', { exact: true }).waitFor();
+    for (const text of await empty.allInnerTexts())
+      expect(text).toMatch(/Show the last week|It appears here at once|Open simulation/);
     expect(await program.isVisible()).toBe(true);
     // The addresses of the demo account are the gateway's inbox.
     expect(await stepsDone()).toEqual(['Create an order', 'Set a webhook address']);

@@ -63,7 +63,9 @@ export const CompareFeedbackScreen = () => {
           )}
         </QueryResult>
       ) : (
-        <EmptyState icon={<IconArrowsLeftRight size={32} />} title={t.pickTwo} />
+        <EmptyState icon={<IconArrowsLeftRight size={32} />} title={t.pickTwo}>
+          {t.pickTwoHint}
+        </EmptyState>
       )}
     </Page>
   );

@@ -82,7 +82,9 @@ const RequestComparison = ({ account, a, b }: RequestComparisonProps) => {
           )}
         </QueryResult>
       ) : (
-        <EmptyState icon={<IconArrowsLeftRight size={32} />} title={t.pickTwo} />
+        <EmptyState icon={<IconArrowsLeftRight size={32} />} title={t.pickTwo}>
+          {t.pickTwoHint}
+        </EmptyState>
       )}
     </Page>
   );

@@ -84,7 +84,9 @@ export const Comparison = ({ heads, groups, signed, phrase, note }: ComparisonPr
           </table>
         </div>
         {compared.every(({ rows }) => rows.length === 0) && (
-          <EmptyState icon={<IconCircleCheck size={32} />} title={t.noDifference} />
+          <EmptyState icon={<IconCircleCheck size={32} />} title={t.noDifference}>
+            {!isWhole && t.noDifferenceHint}
+          </EmptyState>
         )}
       </Panel>
       <Panel title={t.signedStrings}>

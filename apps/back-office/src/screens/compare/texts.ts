@@ -11,10 +11,18 @@ export const texts = {
     ar: 'يضم عنوان هذه الصفحة كليهما، فيمكنك مشاركته.',
   },
   pickTwo: { en: 'Select two in the list to compare them', ar: 'حدّد اثنين في القائمة للمقارنة بينهما' },
+  pickTwoHint: {
+    en: 'Go back to the list, select two rows and choose Compare.',
+    ar: 'عُد إلى القائمة وحدّد صفين ثم اختر المقارنة.',
+  },
   members: { en: 'Parameters', ar: 'المعاملات' },
   name: { en: 'Name', ar: 'الاسم' },
   onlyDifferences: { en: 'Only differences', ar: 'الاختلافات فقط' },
   noDifference: { en: 'No differences', ar: 'لا اختلافات' },
+  noDifferenceHint: {
+    en: 'Turn off “Only differences” to see all parameters.',
+    ar: 'أوقف «الاختلافات فقط» لعرض كل المعاملات.',
+  },
   missing: { en: 'missing', ar: 'غير موجود' },
   empty: { en: '(empty)', ar: '(فارغ)' },
   outcome: { en: 'Outcome', ar: 'النتيجة' },

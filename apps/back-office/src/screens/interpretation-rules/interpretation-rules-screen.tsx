@@ -1,6 +1,6 @@
 /** The interpretation rules that were applied to an account: where, how often, with examples and settings, and their report. */
 import { Button } from '@mantine/core';
-import { IconCircleDashed, IconDownload } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   interpretationRulesQuery,
@@ -68,7 +68,13 @@ const InterpretationRuleGroup = ({ account, name, interpretationRules }: Interpr
   return (
     <Panel title={`${title}: ${interpretationRules.length}`} lead={lead} flush>
       {interpretationRules.length === 0 ? (
-        <EmptyState icon={<IconCircleDashed size={32} />} title={t.noneApplied} />
+        name === 'notApplied' ? (
+          <EmptyState icon={<IconCircleCheck size={32} />} title={t.allApplied} />
+        ) : (
+          <EmptyState icon={<IconCircleDashed size={32} />} title={t.noneApplied}>
+            {t.noneAppliedHint}
+          </EmptyState>
+        )
       ) : (
         <Table
           label={title}

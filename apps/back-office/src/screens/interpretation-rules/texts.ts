@@ -29,6 +29,11 @@ export const texts = {
     en: 'No interpretation rule of this kind has been applied yet',
     ar: 'لم تُطبَّق أي قاعدة تفسير من هذا النوع بعد',
   },
+  noneAppliedHint: {
+    en: 'Run the tests of your shop. The list fills with each request.',
+    ar: 'شغّل اختبارات متجرك، فتمتلئ القائمة مع كل استدعاء.',
+  },
+  allApplied: { en: 'All interpretation rules have been applied', ar: 'طُبّقت كل قواعد التفسير' },
   example: {
     en: (id: string) => `Example: ${id}`,
     ar: (id: string) => `مثال: \u2066${id}\u2069`,

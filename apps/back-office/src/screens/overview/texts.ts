@@ -78,6 +78,10 @@ export const texts = {
     en: (when: string) => `No webhooks sent ${when}`,
     ar: (when: string) => `لم يُرسَل أي إشعار ${when}`,
   },
+  noAttemptsHint: {
+    en: 'The gateway sends a webhook after each operation, to the webhook addresses of the account.',
+    ar: 'ترسل البوابة إشعارًا بعد كل عملية إلى عناوين الإشعارات في الحساب.',
+  },
   attemptacknowledged: { en: 'Acknowledged', ar: 'تم الإقرار بالاستلام' },
   attemptrefused: { en: 'Error response', ar: 'استجابة بخطأ' },
   attemptfailed: { en: 'No response', ar: 'بلا استجابة' },
@@ -88,6 +92,11 @@ export const texts = {
     ar: 'إشعارات لم تُسلَّم بحسب سببها، واستدعاءات غير صالحة. اختر أحدها لمعرفة السبب.',
   },
   noProblems: { en: 'Nothing failed', ar: 'لم يفشل شيء' },
+  noProblemsHint: {
+    en: 'To test your shop, make a request or a webhook fail with a scenario.',
+    ar: 'لاختبار متجرك، اجعل استدعاءً أو إشعارًا يفشل بسيناريو.',
+  },
+  toSimulation: { en: 'Open simulation', ar: 'فتح المحاكاة' },
   timesIn: {
     en: (zone: string) => `Times in ${zone}`,
     ar: (zone: string) => `الأوقات بتوقيت ${zone}`,
@@ -95,6 +104,10 @@ export const texts = {
 
   latest: { en: 'Latest requests', ar: 'أحدث الاستدعاءات' },
   noLatest: { en: 'No requests yet', ar: 'لا استدعاءات بعد' },
+  noRequestsHint: {
+    en: 'Send a request from your shop, or an operation from the page of an order. It appears here at once.',
+    ar: 'أرسل استدعاءً من متجرك، أو عملية من صفحة طلب، فيظهر هنا فورًا.',
+  },
 
   start: { en: 'First steps', ar: 'الخطوات الأولى' },
   startLead: {

@@ -58,7 +58,9 @@ export const SessionsPanel = ({ account }: { readonly account: string }) => {
       <QueryResult query={query} lines={2}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon={<IconUserCircle size={32} />} title={t.noSessions} />
+            <EmptyState icon={<IconUserCircle size={32} />} title={t.noSessions}>
+              {t.noSessionsHint}
+            </EmptyState>
           ) : (
             <Table
               label={t.sessions}

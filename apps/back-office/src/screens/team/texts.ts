@@ -39,6 +39,10 @@ export const texts = {
     ar: 'الرموز الجديدة لمزوّد الخدمة، ويمكنها تغيير كل الحسابات. أنشئ رمز دخول التاجر في صفحة فريق حسابه.',
   },
   noTokens: { en: 'No tokens yet', ar: 'لا رموز دخول بعد' },
+  noTokensHint: {
+    en: 'Create one for each program that uses the management API, such as a CI build.',
+    ar: 'أنشئ رمزًا لكل برنامج يستخدم واجهة الإدارة، مثل خادم البناء.',
+  },
   tokenFor: { en: 'Purpose', ar: 'الغرض' },
   tokenExample: { en: 'for example, CI build', ar: 'مثل: خادم البناء' },
   made: { en: 'Created', ar: 'أُنشئ' },
@@ -113,6 +117,10 @@ export const texts = {
   noSessions: {
     en: 'No browser is signed in as this merchant',
     ar: 'لم يُسجَّل الدخول باسم هذا التاجر من أي متصفح',
+  },
+  noSessionsHint: {
+    en: 'Invite a person: the link signs in one browser.',
+    ar: 'ادعُ شخصًا: يسجّل الرابط الدخول من متصفح واحد.',
   },
   who: { en: 'Who', ar: 'من' },
   demoLink: { en: 'Sign-in link of the demo', ar: 'رابط دخول البوابة التجريبية' },

@@ -52,7 +52,9 @@ export const TokensPanel = ({ account, needsCommand }: TokensPanelProps) => {
       <QueryResult query={query} lines={2}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon={<IconKey size={32} />} title={t.noTokens} />
+            <EmptyState icon={<IconKey size={32} />} title={t.noTokens}>
+              {t.noTokensHint}
+            </EmptyState>
           ) : (
             <Table
               label={t.tokens}

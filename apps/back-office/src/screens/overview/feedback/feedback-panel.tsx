@@ -4,7 +4,7 @@ import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { EmptyState } from '../../../design/empty-state.tsx';
+import { NothingInSpan } from '../nothing-in-span.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { feedbackActivityQuery, type Activity, type Span } from '../../../api/overview.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
@@ -44,7 +44,7 @@ export const FeedbackPanel = ({ account, span }: FeedbackPanelProps) => {
                 meaning={activity.feedback.exhausted === 0 ? t.noneExhausted : t.exhaustedMeans}
               />
             </div>
-            <Attempts activity={activity} />
+            <Attempts account={account} activity={activity} />
           </>
         )}
       </QueryResult>
@@ -84,11 +84,23 @@ const StateCount = ({ account, state, count, meaning }: StateCountProps) => {
 
 const tones = { waiting: 'warning', exhausted: 'error' } as const;
 
-const Attempts = ({ activity: { span, buckets } }: { readonly activity: Activity }) => {
+const Attempts = ({
+  account,
+  activity: { span, buckets },
+}: {
+  readonly account: string;
+  readonly activity: Activity;
+}) => {
   const t = useTexts(texts);
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: bucket.attempts }));
   return columns.every(({ counts }) => sumCounts(attemptSeries, counts) === 0) ? (
-    <EmptyState icon={<IconWebhook size={32} />} title={t.noAttempts(t[`in${span}`])} />
+    <NothingInSpan
+      account={account}
+      span={span}
+      icon={<IconWebhook size={32} />}
+      title={t.noAttempts(t[`in${span}`])}
+      hint={t.noAttemptsHint}
+    />
   ) : (
     <Suspense fallback={<Skeleton height={210} />}>
       <AttemptsChart span={span} columns={columns} />

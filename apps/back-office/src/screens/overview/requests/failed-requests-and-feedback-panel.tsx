@@ -8,7 +8,7 @@ import { feedbackActivityQuery, latestCount, latestRequestsQuery, type Span } fr
 import { allAccounts } from '../../../api/query-client.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
-import { TextLink } from '../../../design/links.tsx';
+import { ButtonLink, TextLink } from '../../../design/links.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { feedbackLink } from '../overview-links.ts';
@@ -37,7 +37,22 @@ export const FailedRequestsAndFeedbackPanel = ({ account, span }: FailedRequests
       <QueryResult query={refusals} lines={6}>
         {({ items }) =>
           items.length + causes.length === 0 && waitingLink === undefined ? (
-            <EmptyState icon={<IconCircleCheck size={32} />} title={t.noProblems} />
+            <EmptyState icon={<IconCircleCheck size={32} />} title={t.noProblems}>
+              {t.noProblemsHint}
+              {account !== allAccounts && (
+                <div>
+                  <ButtonLink
+                    variant="default"
+                    size="xs"
+                    mt="xs"
+                    to="/accounts/$account/simulation"
+                    params={{ account }}
+                  >
+                    {t.toSimulation}
+                  </ButtonLink>
+                </div>
+              )}
+            </EmptyState>
           ) : (
             <>
               {waitingLink !== undefined && (

@@ -27,7 +27,9 @@ export const LatestRequestsPanel = ({ account }: { readonly account: string }) =
       <QueryResult query={query} lines={6}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon={<IconListSearch size={32} />} title={t.noLatest} />
+            <EmptyState icon={<IconListSearch size={32} />} title={t.noLatest}>
+              {t.noRequestsHint}
+            </EmptyState>
           ) : (
             <RequestList account={account} requests={items} />
           )

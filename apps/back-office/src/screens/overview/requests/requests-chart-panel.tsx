@@ -1,15 +1,13 @@
 /** Requests over time. */
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Activity, type Span } from '../../../api/overview.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { overviewLink } from '../overview-links.ts';
+import { NothingInSpan } from '../nothing-in-span.tsx';
 import { outcomeSeries, countOutcomes, sumCounts } from '../chart/chart-series.ts';
 import { texts } from '../texts.ts';
 
@@ -41,18 +39,13 @@ const Requests = ({
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: countOutcomes(bucket) }));
   if (columns.every(({ counts }) => sumCounts(outcomeSeries, counts) === 0)) {
     return (
-      <EmptyState icon={<IconChartBar size={32} />} title={t.quiet(t[`in${span}`])}>
-        {span !== 'week' && (
-          <Button
-            variant="default"
-            size="xs"
-            mt="xs"
-            renderRoot={(props) => <Link {...props} {...overviewLink(account, 'week')} />}
-          >
-            {t.lookBack}
-          </Button>
-        )}
-      </EmptyState>
+      <NothingInSpan
+        account={account}
+        span={span}
+        icon={<IconChartBar size={32} />}
+        title={t.quiet(t[`in${span}`])}
+        hint={t.noRequestsHint}
+      />
     );
   }
   return (

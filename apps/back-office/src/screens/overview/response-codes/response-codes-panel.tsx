@@ -3,13 +3,13 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShareBar } from '../../../design/share-bar.tsx';
-import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Span } from '../../../api/overview.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { LazyResponseCodeText } from './lazy-response-code-text.tsx';
 import styles from './response-codes-panel.module.css';
+import { NothingInSpan } from '../nothing-in-span.tsx';
 import { requestsLink } from '../overview-links.ts';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
@@ -26,10 +26,20 @@ export const ResponseCodesPanel = ({ account, span }: ResponseCodesPanelProps) =
   return (
     <Panel title={t.codes} lead={t.codesLead}>
       <QueryResult query={query} lines={6}>
-        {({ response_codes: codes }) => {
+        {({ response_codes: all }) => {
+          // A request that a scenario lost has none.
+          const codes = all.filter(({ response_code: code }) => code !== '');
           const [first] = codes;
           if (first === undefined)
-            return <EmptyState icon={<IconListSearch size={32} />} title={t.noCodes} />;
+            return (
+              <NothingInSpan
+                account={account}
+                span={span}
+                icon={<IconListSearch size={32} />}
+                title={t.noCodes}
+                hint={t.noRequestsHint}
+              />
+            );
           return (
             <ol className={styles['codes']}>
               {codes.slice(0, shownMax).map(({ response_code: code, requests }) => (
