@@ -86,6 +86,7 @@ describeInBrowser('scenarios', () => {
     await user.goTo(`accounts/${shop.identifier}/overview`);
     const failed = user.page.getByRole('region', { name: 'What failed' });
     await failed.getByRole('link', { name: /CAPTURE order-1001 .*Lost request$/ }).click();
+    await user.page.getByText('The gateway did not process it, and the client received no reply.').waitFor();
     await user.page.getByRole('tab', { name: 'Details' }).click();
     await user.page.getByRole('tabpanel').getByRole('link', { name: 'Lost request' }).waitFor();
   });

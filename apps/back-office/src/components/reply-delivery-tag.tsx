@@ -22,7 +22,7 @@ const reasonTitles = {
 export const explanationOf = ({ reason }: Delivery) => explanations[reason];
 
 const explanations = {
-  request_lost: 'notDelivered',
+  request_lost: 'notProcessed',
   reply_lost: 'notDelivered',
   connection_reset: 'notDelivered',
   client_disconnected: 'notDelivered',
@@ -36,6 +36,10 @@ const explanations = {
 } satisfies { readonly [R in Delivery['reason']]: keyof typeof deliveryExplanations };
 
 export const deliveryExplanations = {
+  notProcessed: {
+    en: 'A scenario lost the request. The gateway did not process it, and the client received no reply.',
+    ar: 'أضاع سيناريو الاستدعاء، فلم تعالجه البوابة ولم يصل إلى العميل أي رد.',
+  },
   notDelivered: {
     en: 'The client received no reply. The response code is the outcome of the operation in the gateway.',
     ar: 'لم يصل إلى العميل أي رد. ورمز الاستجابة هو نتيجة العملية في البوابة.',

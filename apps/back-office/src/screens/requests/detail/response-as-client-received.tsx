@@ -4,7 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Callout } from '../../../design/callout.tsx';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { JsonView } from '../../../components/json-view.tsx';
-import { deliveryExplanations } from '../../../components/reply-delivery-tag.tsx';
+import { deliveryExplanations, explanationOf } from '../../../components/reply-delivery-tag.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { DrawerSection } from './drawer-section.tsx';
@@ -23,7 +23,7 @@ export const ResponseAsClientReceived = ({ request }: { readonly request: Schema
     <DrawerSection title={receivedNothing ? t.replyOfOperation : t.clientReceived}>
       {receivedNothing && (
         <Callout tone="warning" icon={<IconPlugConnectedX size={20} />} title={t.receivedNothing}>
-          <Text size="sm">{tDelivery.notDelivered}</Text>
+          <Text size="sm">{tDelivery[explanationOf(delivery)]}</Text>
         </Callout>
       )}
       {lines.length > 0 && (
