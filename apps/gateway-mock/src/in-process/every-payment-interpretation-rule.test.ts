@@ -103,6 +103,14 @@ interface Appearance {
 
 const cancel = async (shop: Shop) => shop.click(await shop.open(), { cancel: '1' });
 
+/** Opens a page, and tries a card that is challenged. Returns the address of the page. */
+const challenge = async (shop: Shop) => {
+  const page = await shop.open();
+  await shop.click(page, { ...card('12/30', '1'), card_number: '4557012345678902' });
+  return page;
+};
+const threeDSecure = { services: ['three_d_secure'] } as const;
+
 const appearances: Readonly<Record<string, Appearance>> = {
   C1: { by: (shop) => shop.openUnsigned() },
   C2: { by: (shop) => shop.openUnsigned() },
@@ -137,6 +145,14 @@ const appearances: Readonly<Record<string, Appearance>> = {
       await shop.open({ language: 'ar' });
     },
   },
+  C24: {
+    by: async (shop) => {
+      await challenge(shop);
+      await gateway.clock.advance({ minutes: 10 });
+    },
+    settings: threeDSecure,
+    in: 'order',
+  },
   C25: { by: (shop) => shop.pay('05/37') },
   C26: { by: (shop) => shop.pay('12/30') },
   C27: {
@@ -161,9 +177,14 @@ const appearances: Readonly<Record<string, Appearance>> = {
     in: 'order',
   },
   C40: { by: (shop) => shop.open({ return_url: undefined }) },
+  C41: { by: challenge, settings: threeDSecure },
   C46: { by: cancel },
   C47: { by: (shop) => shop.pay('12/30') },
   C50: { by: (shop) => shop.pay('05/39') },
+  C51: {
+    by: async (shop) => shop.click(await challenge(shop), { fail: '1' }),
+    settings: threeDSecure,
+  },
 };
 
 const timesOf = (account: GatewayAccount | undefined, id: string, place: InterpretationRulePlace): number =>

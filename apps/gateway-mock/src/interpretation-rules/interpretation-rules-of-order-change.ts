@@ -1,5 +1,6 @@
 /** Which rules were applied by creating an order, and by completing its pending operation. */
-import { isPayment, type InterpretationRule } from '@postern/protocol/spec';
+import { paymentOutcomes } from '@postern/protocol/payments';
+import { isPayment } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
 import type { Decision, NewOrder } from '../domain/order.ts';
@@ -15,12 +16,14 @@ export const interpretationRulesOfNewOrder = (
   ...(reportedPayment !== undefined && createsPayments ? (['C34'] as const) : []),
 ];
 
-/** Direct feedback waits for the final status. */
+/** Direct feedback waits for the final status. A challenge that was left alone times out before it ends. */
 export const interpretationRulesOfCompletion = ({
+  outcome,
   operation,
   feedback = [],
-}: Decision): readonly InterpretationRule[] => [
+}: Decision): readonly AnyInterpretationRule[] => [
   'D33',
   ...(feedback.some(({ kind }) => kind === 'direct') ? (['P5'] as const) : []),
   ...(O.isSome(operation) && isPayment(operation.value.operation) ? (['P13'] as const) : []),
+  ...(outcome.message === paymentOutcomes.acquirerTimedOut.messageCode ? (['C24'] as const) : []),
 ];

@@ -7,11 +7,17 @@ import {
   isPaymentParameter,
   paymentInterpretationRules,
   paymentInterpretationRulesOfRefusals,
+  paymentOutcomes,
   type PaymentInterpretationRule,
   type PaymentRefusalReason,
 } from '@postern/protocol/payments';
 import { containsCardNumber } from '@postern/protocol/secrets';
-import { isParameter, type InterpretationRule, type MessageCode } from '@postern/protocol/spec';
+import {
+  formatResponseCode,
+  isParameter,
+  type InterpretationRule,
+  type MessageCode,
+} from '@postern/protocol/spec';
 import { createsPayments } from '../domain/account.ts';
 import { undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
@@ -51,7 +57,7 @@ const textOf = ({ fields, parameter = '' }: ProcessedPayment): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Without those of `paymentInterpretationRulesOfRefusals`. */
+/** Without those of `paymentInterpretationRulesOfRefusals`. C24 and C34 are applied to orders. */
 const conditions: { readonly [R in PaymentInterpretationRule]?: (found: Input) => boolean } = {
   C1: ({ reason, isAuthenticated }) => reason !== undefined && !isAuthenticated,
   C2: ({ reason }) => reason !== undefined,
@@ -68,11 +74,14 @@ const conditions: { readonly [R in PaymentInterpretationRule]?: (found: Input) =
   C15: ({ reason, parameter }) => reason === 'ValueNotAllowed' && parameter === 'eci',
   C16: ({ reason, parameter = '' }) =>
     reason === 'UnknownParameter' && (isParameter(parameter) || isPaymentParameter(parameter)),
-  C18: ({ reason, code }) => reason === undefined && isLeft(code),
-  C21: ({ reason, code }) => reason === undefined && isLeft(code),
+  // Also if the order was paid on another page.
+  C18: ({ reason, isTried, code }) => reason === undefined && !isTried && code !== '',
+  C21: ({ reason, code }) => reason === undefined && (isLeft(code) || code === challengeFailed),
   C22: ({ isTried, code }) => isTried && code.endsWith(cardExpired),
-  C25: ({ isTried, params }) => isTried && undecidedStatuses.has(params['status'] ?? ''),
-  C26: ({ isTried }) => isTried,
+  C24: () => false,
+  C25: ({ isTried, params, code }) =>
+    isTried && undecidedStatuses.has(params['status'] ?? '') && code !== challenged,
+  C26: ({ isTried, code }) => isTried && code !== challenged,
   C27: ({ reason }) => reason !== undefined && reasonsCheckedAgain.has(reason),
   C29: ({ isTried, params, fields, account }) =>
     isTried &&
@@ -83,11 +92,16 @@ const conditions: { readonly [R in PaymentInterpretationRule]?: (found: Input) =
     isTried ? code.endsWith(cardExpired) : reason === undefined && code.endsWith(pageExpired),
   C34: () => false,
   C40: ({ reason, fields }) => reason === undefined && fields['return_url'] === undefined,
+  C41: ({ isTried, code, fields }) => isTried && (code === challenged || fields['check_3ds'] !== undefined),
   C46: ({ reason, code }) => reason === undefined && code.endsWith(cancelled),
   C47: ({ isTried }) => isTried,
   C50: ({ isTried, code }) => isTried && code.endsWith('666'),
+  C51: ({ isTried, code }) => isTried && code === challengeFailed,
 };
 
+const { challengeRequested, challengeFailed: failedChallenge } = paymentOutcomes;
+const challenged = formatResponseCode(challengeRequested.status, challengeRequested.messageCode);
+const challengeFailed = formatResponseCode(failedChallenge.status, failedChallenge.messageCode);
 const cancelled = '072' satisfies MessageCode;
 const pageExpired = '778' satisfies MessageCode;
 const cardExpired = '012' satisfies MessageCode;
