@@ -255,8 +255,8 @@ test('the report as Markdown has them by provenance, without a section of the sp
   const text = await response.text();
   expect(text).toContain('### C31: once');
   expect(text).toContain('- Specification: not described');
-  expect(text).toContain('## Documented: 1');
+  expect(text).toContain('## From public guides: 1');
   expect(text).toContain('| C40 | 1 | not described |');
-  expect(text).toContain('## Observed: 2');
+  expect(text).toContain('## From public messages: 2');
   expect(text).toContain(`| C50 | 1 | not described | ${paymentInterpretationRules.C50.text} |`);
 });

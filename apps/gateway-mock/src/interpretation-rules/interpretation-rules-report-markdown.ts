@@ -33,8 +33,8 @@ export const formatInterpretationRulesReport = (report: InterpretationRulesRepor
     summary(report.derived, report.gatewayProfile !== undefined),
     `## Stated: ${report.stated.length}`,
     summary(report.stated, report.gatewayProfile !== undefined),
-    ...ofPayments('Documented', report.documented),
-    ...ofPayments('Observed', report.observed),
+    ...ofPayments('From public guides', report.documented),
+    ...ofPayments('From public messages', report.observed),
     `## Not applied: ${report.notApplied.length}`,
     report.notApplied.length === 0
       ? 'Every interpretation rule was applied.'
@@ -49,8 +49,8 @@ const ofPayments = (
   rows.length === 0 ? [] : [`## ${name}: ${rows.length}`, leadsOfPayments[name], summary(rows, false)];
 
 const leadsOfPayments = {
-  Documented: 'Rules of payments that public guides of the gateway document.',
-  Observed: 'Rules of payments that recorded messages and public clients of the gateway show.',
+  'From public guides': 'Rules of payments that public guides of the gateway document.',
+  'From public messages': 'Rules of payments that recorded messages and public clients of the gateway show.',
 } as const;
 
 const observedNote =

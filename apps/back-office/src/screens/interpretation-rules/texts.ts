@@ -61,8 +61,8 @@ export const groupTexts = {
   assumed: { en: 'Assumed by this project', ar: 'يفترضها هذا المشروع' },
   derived: { en: 'Derived from the specification', ar: 'مستنتجة من المواصفة' },
   stated: { en: 'Stated in the specification', ar: 'منصوص عليها في المواصفة' },
-  documented: { en: 'Documented for payments', ar: 'موثَّقة للمدفوعات' },
-  observed: { en: 'Observed for payments', ar: 'مرصودة للمدفوعات' },
+  documented: { en: 'From public guides, for payments', ar: 'من أدلة منشورة، للمدفوعات' },
+  observed: { en: 'From public messages, for payments', ar: 'من رسائل منشورة، للمدفوعات' },
   notApplied: { en: 'Not applied', ar: 'لم تُطبَّق' },
 } satisfies Texts;
 
