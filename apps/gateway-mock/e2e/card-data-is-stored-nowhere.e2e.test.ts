@@ -179,12 +179,17 @@ const send = async ({
   headers = {},
   body,
 }: Sent): Promise<void> => {
-  const response = await fetch(new URL(to, gateway.url), {
-    method,
-    headers,
-    ...(body !== undefined && { body }),
-  });
-  await response.arrayBuffer();
+  try {
+    const response = await fetch(new URL(to, gateway.url), {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    await response.arrayBuffer();
+  } catch (error) {
+    // A gateway that refuses a body closes the connection, maybe before all of it was sent.
+    if (!(error instanceof TypeError)) throw error;
+  }
 };
 
 const page = '/FortAPI/paymentPage';

@@ -1,5 +1,5 @@
 /**
- * Two accounts, and any order of the routes that change stored state, compared with a model: no account changes another, a
+ * Two accounts, and any order of payments and of the routes that change stored state, compared with a model: no account changes another, a
  * fort_id never becomes that of another order, a deleted account stays deleted, and what only the provider may set stays as it is
  * when a merchant restores, resets or imports.
  */
@@ -10,17 +10,18 @@ import { assertProperty } from '../../testing/assert-property.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
 import { isLongRun, onEachEngine } from '../../testing/on-each-engine.ts';
+import { payOnPage } from '../../testing/pay-on-page.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 
 const accounts = { [account.merchant_identifier]: account, [otherAccount.merchant_identifier]: otherAccount };
-const references = ['order-1', 'order-2', 'imported'] as const;
+const references = ['order-1', 'order-2', 'paid', 'imported'] as const;
 const snapshotNames = ['one', 'two'] as const;
 
 type Caller = 'merchant' | 'provider';
 type Action =
   | {
-      readonly does: 'capture' | 'add order' | 'delete order';
+      readonly does: 'capture' | 'pay' | 'add order' | 'delete order';
       readonly of: string;
       readonly reference: string;
     }
@@ -154,7 +155,11 @@ const name = fc.constantFrom(...snapshotNames);
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ does: fc.constantFrom('capture' as const, 'add order' as const), of, reference }),
+    arbitrary: fc.record({
+      does: fc.constantFrom('capture' as const, 'pay' as const, 'add order' as const),
+      of,
+      reference,
+    }),
   },
   {
     weight: 6,
@@ -243,6 +248,17 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
       const isGranted = before?.active === true && order !== undefined;
       expect([action, params['response_code'] === '04000']).toEqual([action, isGranted]);
       if (isGranted) orderWith(action.reference, { ...order, captured: order.captured + 100 });
+      return;
+    }
+    case 'pay': {
+      const isTaken = before?.active === true && !before.orders.has(action.reference);
+      const { [whose]: shop = account } = accounts;
+      const isPaid = await payOnPage(api.storage, shop, action.reference).then(
+        () => true,
+        () => false,
+      );
+      expect([action, isPaid]).toEqual([action, isTaken]);
+      if (isTaken) orderWith(action.reference, { ...newOrder(), captured: 100 });
       return;
     }
     case 'add order': {

@@ -47,7 +47,6 @@ export interface CommandWords {
 export const nameCommands = (text: string, words: CommandWords): string =>
   text
     .replaceAll('call confirmOutcome', `run ${checkCommand(words)}`)
-    .replaceAll('explainSignature', `\`${words.program} explain\``)
     .replaceAll('baseUrl and apiRoot are', '--base-url is')
     .replaceAll(
       'Compare responsePhrase and shaType with',
