@@ -34,7 +34,7 @@ const sameInAllLanguages = new Set<string>([
 const patterns = [
   // An amount, a rule, an id, and example references.
   /^[A-Z]{3} [\d,.]+$/,
-  /^[DP]\d+[a-z]?$/,
+  /^[CDP]\d+[a-z]?$/,
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   /^order-\d+$/,
   /^HTTP \d{3}$/,

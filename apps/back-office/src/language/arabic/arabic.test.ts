@@ -1,5 +1,9 @@
 /** Checks what the compiler cannot: that each Arabic sentence names the same codes as the English one, and is well formed. */
-import { paymentInterpretationRules } from '@postern/protocol/payments';
+import {
+  paymentInterpretationRules,
+  paymentParameters,
+  paymentRefusalReasons,
+} from '@postern/protocol/payments';
 import {
   responseCodeClasses,
   operations,
@@ -11,6 +15,8 @@ import { remedies, violationCauses } from '@postern/protocol/texts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';
+import { paymentParametersInArabic } from './payment-parameters.ts';
+import { paymentReasonsInArabic } from './payment-refusal-reasons.ts';
 import { causesInArabic } from './refusal-causes.ts';
 import { reasonsInArabic } from './refusal-reasons.ts';
 import { remediesInArabic } from './response-code-remedies.ts';
@@ -44,6 +50,8 @@ const everySentence = [
   ...sentences(operations, ({ description }) => description, operationsInArabic),
   ...sentences(parameters, ({ description }) => description, parametersInArabic),
   ...sentences(refusalReasons, ({ description }) => description, reasonsInArabic),
+  ...sentences(paymentParameters, ({ description }) => description, paymentParametersInArabic),
+  ...sentences(paymentRefusalReasons, ({ description }) => description, paymentReasonsInArabic),
   ...sentences(violationCauses, ({ description }) => description, causeTexts('description')),
   ...sentences(violationCauses, ({ remedy }) => remedy, causeTexts('remedy')),
   ...sentences(remedies, (remedy) => remedy, remediesInArabic),

@@ -10,7 +10,7 @@ import {
   type RefusalReason,
 } from '@postern/protocol/spec';
 import type { Schema } from '../../../api/management-api-client.ts';
-import { isRefusalReason } from '../../../components/is-refusal-reason.ts';
+import { isPaymentRefusalReason, isRefusalReason } from '../../../components/is-refusal-reason.ts';
 
 type Decision = Pick<Schema<'Request'>, 'operation' | 'refused' | 'interpretation_rules'>;
 
@@ -32,7 +32,7 @@ const candidatesOf = ({
           ...(particularRules[reason] ?? []),
         ]
       : []),
-    ...(isPaymentRefusal(reason)
+    ...(isPaymentRefusalReason(reason)
       ? [paymentInterpretationRulesOfRefusals[reason], ...particularRulesOfPayments]
       : []),
   ];
@@ -45,9 +45,6 @@ const rulesOfPaymentOutcomes: readonly PaymentInterpretationRule[] = ['C18', 'C2
 
 /** Each is applied for its own parameter only. */
 const particularRulesOfPayments: readonly PaymentInterpretationRule[] = ['C4', 'C10', 'C12', 'C15', 'C16'];
-
-const isPaymentRefusal = (reason: string): reason is keyof typeof paymentInterpretationRulesOfRefusals =>
-  Object.hasOwn(paymentInterpretationRulesOfRefusals, reason);
 
 /** Rules for some of the requests that a reason refuses, in addition to the rule of the reason. */
 const particularRules: { readonly [R in RefusalReason]?: readonly InterpretationRule[] } = {

@@ -1,15 +1,17 @@
 /** The response code, why the gateway sent it, and what to do about it. */
 import { Group, Stack, Text } from '@mantine/core';
+import { refusalReasons } from '@postern/protocol/spec';
 import { fillDetails } from '@postern/protocol/texts';
 import { Code } from '../../../design/code-block.tsx';
 import { TextWithCode } from '../../../design/text-with-code.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
+import { paymentReasonsInArabic } from '../../../language/arabic/payment-refusal-reasons.ts';
 import { causesInArabic, detailInArabic } from '../../../language/arabic/refusal-causes.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/translate.ts';
 import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
-import { isRefusalReason } from '../../../components/is-refusal-reason.ts';
+import { isPaymentRefusalReason, isRefusalReason } from '../../../components/is-refusal-reason.ts';
 import { deliveryExplanations, explanationOf } from '../../../components/reply-delivery-tag.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { codeClassOf } from '../../../components/response-code-tones.ts';
@@ -111,5 +113,10 @@ const inArabic = (sentence: string, { details = {} }: Cause): string =>
     Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, detailInArabic(detail)])),
   );
 
-const reasonText = (reason: string, meaning: string, language: Language): string =>
-  language === 'ar' && isRefusalReason(reason) ? reasonsInArabic[reason] : meaning;
+/** Some reasons have another meaning in the form of a payment than in an operation. */
+const reasonText = (reason: string, meaning: string, language: Language): string => {
+  if (language === 'en') return meaning;
+  if (isRefusalReason(reason) && refusalReasons[reason].description === meaning)
+    return reasonsInArabic[reason];
+  return isPaymentRefusalReason(reason) ? paymentReasonsInArabic[reason] : meaning;
+};

@@ -1,0 +1,22 @@
+import type { PaymentRefusalReason } from '@postern/protocol/payments';
+import { reasonsInArabic } from './refusal-reasons.ts';
+
+/** Why the form of a payment is refused, in Arabic. Reasons that the four operations have, too, have the same text. */
+export const paymentReasonsInArabic: Readonly<Record<PaymentRefusalReason, string>> = {
+  ...reasonsInArabic,
+  InvalidRequestFormat: 'ليس نموذجًا من نوع application/x-www-form-urlencoded بترميز UTF-8، أو تكرر فيه اسم',
+  InvalidFormat: 'في القيمة حرف من خارج نوع الحقل، أو في النص رقم بطاقة، أو ليست عنوان http أو https',
+  UnsupportedPaymentOption: 'ليس نوع بطاقة تحاكيه البوابة',
+  OriginNotAllowed: 'يسمّي المتصفح صفحة ليست من أصول المتجر في الحساب',
+  ChannelInactive: 'ليست للحساب قناة الدفع هذه',
+  InstallmentsInactive: 'لا تحاكي البوابة التقسيط',
+  CurrencyNotAccepted: 'لا يقبل الحساب هذه العملة',
+  ReturnUrlMissing: 'ليس في النموذج ولا في الحساب عنوان عودة',
+  ReferenceUsed: 'قيمة merchant_reference لطلب لا يقبل دفعًا آخر، أو لدفع مختلف',
+  OrderPending: 'لم تُعرف بعد نتيجة دفع لهذا الطلب',
+  TooManyTries: 'رُفضت عشر محاولات دفع لهذا الطلب',
+  UnknownSavedCard: 'ليست لدى الحساب بطاقة محفوظة كهذه',
+  UnknownCard: 'قيمة card_number ليست رقم بطاقة اختبار',
+  PaymentOptionMismatch: 'البطاقة من نوع آخر',
+  PurchaseOnly: 'بطاقات هذا النوع لا تقبل AUTHORIZATION',
+};
