@@ -3,6 +3,8 @@ import { settingsInArabic } from '@postern/back-office/arabic/account-settings';
 import { leftToRight } from '@postern/back-office/arabic/bidi-isolate';
 import { operationsInArabic } from '@postern/back-office/arabic/operations';
 import { parametersInArabic } from '@postern/back-office/arabic/parameters';
+import { paymentParametersInArabic } from '@postern/back-office/arabic/payment-parameters';
+import { paymentReasonsInArabic } from '@postern/back-office/arabic/payment-refusal-reasons';
 import { reasonsInArabic } from '@postern/back-office/arabic/refusal-reasons';
 import {
   codeClassesInArabic,
@@ -11,10 +13,24 @@ import {
 import { remediesInArabic } from '@postern/back-office/arabic/response-code-remedies';
 import { interpretationRulesInArabic } from '@postern/back-office/arabic/interpretation-rules';
 import {
+  expiryOutcomes,
+  isPaymentParameter,
+  paymentFlows,
+  paymentInterpretationRules,
+  paymentOutcomeCode,
+  paymentParameters,
+  paymentRefusalReasons,
+  testCards,
+  type ExpiryOutcomeRow,
+  type PaymentOutcome,
+} from '@postern/protocol/payments';
+import {
   accountSettings,
   messageClasses,
+  formatResponseCode,
   operations,
   parameters,
+  payments,
   refusalReasons,
   responseCodeClasses,
   interpretationRules,
@@ -162,7 +178,82 @@ export const chapters: readonly Chapter[] = [
         ]),
       ),
   },
+  {
+    name: 'payments',
+    title: 'إنشاء المدفوعات',
+    intro:
+      'لا تصف المواصفة كيف يُنشأ الدفع، فتتبع هذه الصفحة مصادر منشورة: كل صف موثَّق في أدلة منشورة، أو مرصود في رسائل مسجلة أو برامج منشورة، أو يفترضه هذا المشروع.',
+    table: () =>
+      [
+        '## النموذج',
+        table(
+          ['الحقل', 'الوجود', 'المعنى', 'النوع', 'الطول الأقصى'],
+          keysOf(paymentFlows.redirection.request).map((name) => {
+            const { type, maxLength } = isPaymentParameter(name) ? paymentParameters[name] : parameters[name];
+            return [
+              anchored(name, code(name)),
+              presences[paymentFlows.redirection.request[name]],
+              isPaymentParameter(name) ? paymentParametersInArabic[name] : parametersInArabic[name],
+              code(type),
+              String(maxLength),
+            ];
+          }),
+        ),
+        '## النماذج غير المقبولة',
+        table(
+          ['السبب', 'متى', 'الرسالة'],
+          keysOf(paymentRefusalReasons).map((name) => [
+            anchored(name, code(name)),
+            paymentReasonsInArabic[name],
+            `${message(paymentRefusalReasons[name].messageCode)} ${messagesInArabic[paymentRefusalReasons[name].messageCode]}`,
+          ]),
+        ),
+        '## بطاقات الاختبار',
+        table(
+          ['البطاقة', 'الرقم', 'النوع', 'رمز الأمان', 'التحقق', 'المصدر'],
+          keysOf(testCards).map((name) => {
+            const { number, brand, securityCode, isChallenged, provenance } = testCards[name];
+            return [
+              anchored(name, code(name)),
+              number,
+              brand,
+              securityCode,
+              isChallenged ? 'نعم' : '',
+              provenances[provenance],
+            ];
+          }),
+        ),
+        '## تواريخ انتهاء تحدد النتيجة',
+        table(
+          [english('YYMM'), ...keysOf(payments).map(code), 'بعد دقيقة', 'المصدر'],
+          keysOf(expiryOutcomes).map((date) => {
+            const { outcome, end, provenance }: ExpiryOutcomeRow = expiryOutcomes[date];
+            return [
+              anchored(date, date),
+              ...codesOf(outcome),
+              end === undefined ? '' : codesOf(end).join(' أو '),
+              provenances[provenance],
+            ];
+          }),
+        ),
+        '## القواعد',
+        table(
+          ['القاعدة', 'المصدر', 'النص'],
+          keysOf(paymentInterpretationRules).map((id) => [
+            anchored(id.toLowerCase(), id),
+            provenances[paymentInterpretationRules[id].provenance],
+            interpretationRulesInArabic[id],
+          ]),
+        ),
+      ].join('\n\n'),
+  },
 ];
+
+const codesOf = (outcome: PaymentOutcome): readonly string[] =>
+  keysOf(payments).map((payment) => {
+    const { status: statusOfOutcome, message: messageOfOutcome } = paymentOutcomeCode(payment, outcome);
+    return formatResponseCode(statusOfOutcome, messageOfOutcome);
+  });
 
 const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   [columns, columns.map(() => '---'), ...rows].map(line).join('\n');
@@ -181,7 +272,15 @@ const keysOf = <T extends object>(rows: T): readonly (keyof T & string)[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table is a literal: it has the keys of its type and no others
   Object.keys(rows) as (keyof T & string)[];
 
-const provenances = { stated: 'منصوص عليها', derived: 'مستنتجة', assumed: 'مفترضة' } as const;
+const provenances = {
+  stated: 'منصوص عليها',
+  derived: 'مستنتجة',
+  assumed: 'مفترضة',
+  documented: 'موثَّقة',
+  observed: 'مرصودة',
+} as const;
+
+const presences = { required: 'إلزامي', optional: 'اختياري' } as const;
 
 const status = (digits: string | undefined): string =>
   digits === undefined ? '' : `[${digits}](/ar/reference/statuses.md#${digits})`;
