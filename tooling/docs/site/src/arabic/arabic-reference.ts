@@ -193,7 +193,7 @@ export const chapters: readonly Chapter[] = [
             return [
               anchored(name, code(name)),
               presences[paymentFlows.redirection.request[name]],
-              isPaymentParameter(name) ? paymentParametersInArabic[name] : parametersInArabic[name],
+              meaningInForm(name),
               code(type),
               String(maxLength),
             ];
@@ -248,6 +248,11 @@ export const chapters: readonly Chapter[] = [
       ].join('\n\n'),
   },
 ];
+
+const meaningInForm = (name: keyof typeof paymentFlows.redirection.request): string => {
+  if (name === 'command') return 'يحدد الدفع';
+  return isPaymentParameter(name) ? paymentParametersInArabic[name] : parametersInArabic[name];
+};
 
 const codesOf = (outcome: PaymentOutcome): readonly string[] =>
   keysOf(payments).map((payment) => {
