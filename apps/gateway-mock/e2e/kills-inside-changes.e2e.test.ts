@@ -188,7 +188,10 @@ const prepare = async (database: TestDatabase, keyFile: string): Promise<string>
   await send('POST', `${mine}/clock/stop`, { at: stoppedClock.now().toISOString() });
   await capture('order-1');
   await capture('order-1', otherAccount);
-  await addScenarios(storage, account, { effect: { kind: 'pending', after_seconds: 60, ends: 'succeeded' } });
+  await addScenarios(storage, account, {
+    effect: { kind: 'pending', after_seconds: 60, ends: 'succeeded' },
+    matcher: { operation: 'CAPTURE' },
+  });
   await capture('order-2');
   await send('PUT', `${mine}/security/next`, {
     sha_request_phrase: 'next',
