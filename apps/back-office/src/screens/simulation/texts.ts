@@ -144,8 +144,8 @@ export const texts = {
   },
   magic_amounts: { en: 'Magic amounts', ar: 'مبالغ الاختبار' },
   magic_amountsMeaning: {
-    en: 'Each of these amounts triggers an effect when you capture or refund it.',
-    ar: 'لكل من هذه المبالغ أثر يحدث عند تحصيله أو استرداده.',
+    en: 'Each of these amounts triggers an effect when you capture or refund it, or when a shopper pays it.',
+    ar: 'لكل من هذه المبالغ أثر يحدث عند تحصيله أو استرداده أو عندما يدفعه متسوق.',
   },
   reference_suffixes: { en: 'Reference suffixes', ar: 'لواحق المراجع' },
   reference_suffixesMeaning: {

@@ -11,7 +11,8 @@ export interface Preset {
 
 export const presets = {
   magic_amounts: {
-    meaning: 'A capture or a refund of one of these amounts, in minor units, gets the outcome of the amount',
+    meaning:
+      'A capture, a refund, or a payment on the payment page of one of these amounts, in minor units, gets the outcome of the amount',
     scenarios: [
       ...declines.map((message): NewScenario => ({
         matcher: { amount: `9${message}` },

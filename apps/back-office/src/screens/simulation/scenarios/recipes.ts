@@ -33,6 +33,9 @@ export const recipes = {
   webhookTwice: { 'effect.kind': 'feedback_duplicated' },
   webhookRecovers: { 'effect.kind': 'feedback_failed', 'effect.attempts': '3', 'effect.status': '503' },
   forgedReply: { 'effect.kind': 'reply_wrongly_signed', times: '1' },
+  shopperNeverReturns: { 'effect.kind': 'return_lost', times: '1' },
+  webhookBeforeReturn: { 'effect.kind': 'return_delayed', 'effect.milliseconds': '5000' },
+  returnBeforeWebhook: { 'effect.kind': 'feedback_delayed', 'effect.seconds': '10' },
 } as const satisfies Readonly<Record<string, Draft>>;
 
 export type Recipe = keyof typeof recipes;
@@ -61,4 +64,7 @@ export const recipeTexts = {
     ar: 'يتعطل عنوان إشعارات webhook، ثم يعود في المحاولة الرابعة',
   },
   forgedReply: { en: 'One reply has a wrong signature', ar: 'رد واحد بتوقيع خاطئ' },
+  shopperNeverReturns: { en: 'The shopper pays and never returns', ar: 'يدفع المتسوق ولا يعود أبدًا' },
+  webhookBeforeReturn: { en: 'The webhook arrives before the return', ar: 'يصل إشعار webhook قبل العودة' },
+  returnBeforeWebhook: { en: 'The return arrives before the webhook', ar: 'تصل العودة قبل إشعار webhook' },
 } satisfies Texts & Readonly<Record<Recipe, unknown>>;
