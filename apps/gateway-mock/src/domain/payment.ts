@@ -106,6 +106,8 @@ export type PageDecision =
       readonly links: OperationLinks;
       /** How long the page stays open. `undefined`: it ends, with the reply of the try as its return. */
       readonly minutesLeft?: number;
+      /** The scenarios that were chosen for the card. */
+      readonly scenarios?: readonly Scenario[];
       /** What a scenario does to this return. */
       readonly returnEffect?: EffectAt<'return'>;
     };
@@ -114,7 +116,7 @@ export type PageDecision =
 export interface AsksAcquirer {
   readonly _tag: 'AsksAcquirer';
   readonly scenarios: readonly Scenario[];
-  readonly decide: (effects: readonly Effect[]) => PageDecision;
+  readonly decide: (chosen: readonly Scenario[]) => PageDecision;
 }
 
 /** A page after a decision, and the decision. */

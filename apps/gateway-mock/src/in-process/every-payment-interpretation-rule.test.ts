@@ -176,6 +176,12 @@ const appearances: Readonly<Record<string, Appearance>> = {
       }),
     in: 'order',
   },
+  C35: {
+    by: async (shop) => {
+      await gateway.scenarios.add(shop.account, { effect: { kind: 'return_lost' } });
+      await shop.pay('12/30');
+    },
+  },
   C40: { by: (shop) => shop.open({ return_url: undefined }) },
   C41: { by: challenge, settings: threeDSecure },
   C46: { by: cancel },

@@ -91,6 +91,7 @@ const conditions: { readonly [R in PaymentInterpretationRule]?: (found: Input) =
   C32: ({ isTried, reason, code }) =>
     isTried ? code.endsWith(cardExpired) : reason === undefined && code.endsWith(pageExpired),
   C34: () => false,
+  C35: ({ simulated }) => simulated !== undefined,
   C40: ({ reason, fields }) => reason === undefined && fields['return_url'] === undefined,
   C41: ({ isTried, code, fields }) => isTried && (code === challenged || fields['check_3ds'] !== undefined),
   C46: ({ reason, code }) => reason === undefined && code.endsWith(cancelled),

@@ -80,16 +80,21 @@ export const decideSubmit =
     return {
       _tag: 'AsksAcquirer',
       scenarios: scenariosOnCard(account, form, facts.fortId),
-      decide: (effects) =>
-        tried(account, state, facts.fortId, authorizationCode, links, {
-          number: tries.length + 1,
-          card,
-          sent: sentParams(page, submitted),
-          effects,
-          answer: isChallenged(card, form, account)
-            ? answerOfCard(form, { outcome: 'challengeRequested' }, [])
-            : answerTo(form, chosenOutcome(expiryDate, account, now), effects),
-        }),
+      decide: (scenarios) => {
+        const effects = scenarios.map(({ effect }) => effect);
+        return {
+          ...tried(account, state, facts.fortId, authorizationCode, links, {
+            number: tries.length + 1,
+            card,
+            sent: sentParams(page, submitted),
+            effects,
+            answer: isChallenged(card, form, account)
+              ? answerOfCard(form, { outcome: 'challengeRequested' }, [])
+              : answerTo(form, chosenOutcome(expiryDate, account, now), effects),
+          }),
+          scenarios,
+        };
+      },
     };
   };
 
@@ -185,8 +190,10 @@ const ended = (form: PaymentForm, refused: PaymentRefusalReason): PageDecision =
   params: refusalParams(form, paymentRefusalReasons[refused].messageCode),
 });
 
+type Tried = Extract<PageDecision, { readonly _tag: 'Tried' }>;
+
 /** A try, with what the acquirer answers, or that the shopper is challenged. */
-interface Tried extends Pick<PaymentTry, 'number' | 'card'> {
+interface Trial extends Pick<PaymentTry, 'number' | 'card'> {
   /** What the shop and the shopper sent. */
   readonly sent: StringParams;
   readonly answer: Answer;
@@ -200,8 +207,8 @@ const tried = (
   fortId: string,
   authorizationCode: () => string,
   links: OperationLinks,
-  { number, card, sent, answer, effects }: Tried,
-): PageDecision => {
+  { number, card, sent, answer, effects }: Trial,
+): Tried => {
   const { form } = page;
   const { outcome, codes, end } = answer;
   const hasSucceeded = outcome.status === payments[form.command].successStatus;

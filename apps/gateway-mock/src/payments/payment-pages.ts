@@ -237,7 +237,13 @@ const processedOf = (
     account,
     signedBy: findFormKey(form, account)?.which,
     ...(decision._tag === 'Tried'
-      ? { params: decision.lastTry.params, operationId: decision.links.operationId }
+      ? {
+          params: decision.lastTry.params,
+          operationId: decision.links.operationId,
+          ...(decision.scenarios?.length && {
+            simulated: { scenarios: decision.scenarios.map(({ id }) => id) },
+          }),
+        }
       : { params: decision.params, reason: decision.refused }),
   };
 };

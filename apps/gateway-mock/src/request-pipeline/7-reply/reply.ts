@@ -82,7 +82,6 @@ export interface ProcessedPayment
       | 'invalidScenario'
       | 'otherOrder'
       | 'tolerated'
-      | 'simulated'
       | 'isForced'
     > {
   readonly _tag: 'Payment';
@@ -93,6 +92,8 @@ export interface ProcessedPayment
   readonly reason?: PaymentRefusalReason | undefined;
   /** The id of the stored payment. */
   readonly operationId?: string | undefined;
+  /** The scenarios that acted on the card, if any did (C35). */
+  readonly simulated?: SimulatedTransport | undefined;
 }
 
 type MemberOfRefusal =

@@ -164,14 +164,14 @@ export const createPaymentRepository = (
       );
   }
 
-  function* chooseEffects(
+  function* choose(
     merchantIdentifier: string,
     scenarios: readonly Scenario[],
-  ): Transaction<readonly Effect[]> {
+  ): Transaction<readonly Scenario[]> {
     if (scenarios.length === 0) return [];
     const ids = scenarios.map(({ id }) => id);
     const chosen = yield* drawScenarios(db, merchantIdentifier, ids, chooseScenarios(scenarios));
-    return chosen.scenarios.map(({ effect }) => effect);
+    return chosen.scenarios;
   }
 
   /** The effects that were chosen when the challenged card was submitted. */
@@ -298,7 +298,7 @@ export const createPaymentRepository = (
         });
         const decision =
           decided._tag === 'AsksAcquirer'
-            ? decided.decide(yield* chooseEffects(merchantIdentifier, decided.scenarios))
+            ? decided.decide(yield* choose(merchantIdentifier, decided.scenarios))
             : decided;
         yield* store(state, decision, time, day);
         if (decision._tag === 'Tried' || (decision._tag === 'Ended' && decision.cancelled !== undefined))
