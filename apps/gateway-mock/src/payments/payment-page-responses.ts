@@ -49,8 +49,9 @@ export const responseToSubmit = (
   address: string,
 ): PageResponse => {
   if (view._tag === 'Ended') return returnResponse(view.returns, view.state.page.form.language, returnEffect);
-  // A declined payment shows its page again, without what was typed. So does a page that was submitted twice.
-  if (view._tag === 'Form' && view.mistakes.length === 0) return redirect(303, address);
+  // A declined payment shows its page again, without what was typed.
+  if (view._tag === 'Form' && view.mistakes.length === 0 && view.isLate !== true)
+    return redirect(303, address);
   if (view._tag === 'Challenge' && !view.isCodeWrong) return redirect(303, address);
   return responseTo(view, {
     card: undefined,

@@ -69,7 +69,12 @@ export type PageView =
   | { readonly _tag: 'Unknown' }
   | { readonly _tag: 'Failed'; readonly failure: Failure }
   /** The shopper may submit a card. */
-  | ({ readonly _tag: 'Form'; readonly mistakes: readonly CardMistake[] } & PageOfAccount)
+  | ({
+      readonly _tag: 'Form';
+      readonly mistakes: readonly CardMistake[];
+      /** Whether the card was not tried, because another try came first. */
+      readonly isLate?: boolean;
+    } & PageOfAccount)
   /** The shopper is challenged by 3-D Secure. */
   | ({ readonly _tag: 'Challenge'; readonly isCodeWrong: boolean } & PageOfAccount)
   /** The payment of the order has no outcome yet. */
@@ -131,8 +136,10 @@ export const createPaymentPages = ({
     const page = E.isRight(decided) ? O.toUndefined(decided.right) : undefined;
     const processed = page && processedOf(account, page);
     const returnEffect = page?.decision._tag === 'Tried' ? page.decision.returnEffect : undefined;
+    const after = await view(pipe(decided, E.map(O.map(({ state }) => state))));
+    const isLate = page?.decision._tag === 'Unchanged';
     return {
-      view: await view(pipe(decided, E.map(O.map(({ state }) => state)))),
+      view: after._tag === 'Form' ? { ...after, isLate } : after,
       ...(processed && { processed }),
       ...(returnEffect && { returnEffect }),
     };

@@ -1,4 +1,5 @@
 /** Removes orders and accounts with everything that belongs to them, each in one transaction. */
+import { sql } from 'kysely';
 import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
 import { publishAccount } from '../live-updates/change-event.ts';
 import type { AuditRecorder } from './audit-log/audit-recorder.ts';
@@ -36,6 +37,14 @@ export const createRemoveAccountsAndOrders = (
       );
       for (const table of ['pending_operations', 'payment_tries', 'feedback', 'operations'] as const)
         yield* query(db.deleteFrom(table).where('fort_id', '=', fortId));
+      // A form that is posted again pays a new order (C33).
+      const reference = `"merchant_reference":${JSON.stringify(order.merchant_reference)}`;
+      yield* query(
+        db
+          .deleteFrom('payment_pages')
+          .where('merchant_identifier', '=', merchantIdentifier)
+          .where(sql<boolean>`replace(form, ${reference}, '') <> form`),
+      );
       // The next capture adds up the sums of the day again.
       yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
       yield* removeOrders(db, [fortId]);

@@ -6,12 +6,14 @@ import { signedBy } from './account-and-request-fixtures.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
 import { stoppedClock } from './seeded-storage.ts';
 
+/** Whether a card was tried: not if the same form has ended with another try before. */
 export const payOnPage = async (
   storage: Storage,
   of: SeedAccount,
   merchantReference: string,
-): Promise<void> => {
-  await submitTestCard(storage, await openPage(storage, of, merchantReference));
+): Promise<boolean> => {
+  const { processed } = await submitTestCard(storage, await openPage(storage, of, merchantReference));
+  return processed?.operationId !== undefined;
 };
 
 /** Gives the account the channel that it needs, opens a page, and returns its secret. */

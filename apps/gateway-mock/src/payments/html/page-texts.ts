@@ -64,6 +64,10 @@ const texts = {
     en: 'Try again, or use another card.',
     ar: 'حاول مرة أخرى أو استخدم بطاقة أخرى.',
   },
+  late: {
+    en: 'This card was not tried, because another try came first. Submit it again.',
+    ar: 'لم تُجرَّب هذه البطاقة لأن محاولة أخرى سبقتها. أرسلها مرة أخرى.',
+  },
   mistakes: { en: 'Please correct the marked fields.', ar: 'يُرجى تصحيح الحقول المحددة.' },
   challenge: { en: '3-D Secure', ar: 'التحقق من الهوية' },
   challengeHint: {

@@ -30,7 +30,7 @@ export interface FilledIn {
 type Of<Tag extends PageView['_tag']> = Extract<PageView, { readonly _tag: Tag }>;
 
 export const renderForm = (
-  { state, account, mistakes }: Of<'Form'>,
+  { state, account, mistakes, isLate = false }: Of<'Form'>,
   filled: FilledIn,
   nonce: string,
 ): string => {
@@ -51,7 +51,7 @@ export const renderForm = (
         <h1>${account.name}</h1>
         ${summary(form, t)}
         ${mistakes.length > 0 ? html`<p class="notice" role="alert">${t.mistakes}</p>` : undefined}
-        ${mistakes.length === 0 ? declineOf(state, t) : undefined}
+        ${mistakes.length === 0 ? noticeOf(state, isLate, t) : undefined}
         <form method="post" action="?" autocomplete="off">
           <input type="hidden" name="try" value="${tryNumber}" />
           ${field('card_number', t.cardNumber, card === undefined ? '' : testCards[card].number, html`inputmode="numeric" maxlength="30" class="digits" required`)}
@@ -261,9 +261,10 @@ const input = (name: string, label: string, value: string, more: Html, error: st
     />
     ${error === undefined ? undefined : html`<p class="error" id="${name}_error">${error}</p>`}`;
 
-/** Why the last card was declined, if one was. */
-const declineOf = ({ tries }: PaymentPageState, t: PageTexts): Html | undefined => {
+/** Why the last card was declined or not tried, if it was not. */
+const noticeOf = ({ tries }: PaymentPageState, isLate: boolean, t: PageTexts): Html | undefined => {
   const last = tries.at(-1);
+  if (isLate) return html`<p class="notice" role="alert">${t.late}</p>`;
   return last && html`<p class="notice" role="alert">${last.params['response_message']}. ${t.declined}</p>`;
 };
 
