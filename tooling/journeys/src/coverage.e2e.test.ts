@@ -115,7 +115,7 @@ describeInBrowser('coverage', () => {
     await openChapter('Interpretation rules');
     const { page } = session.user;
     const rules = page.getByRole('region', { name: /^Interpretation rules: / });
-    expect(await rules.innerText()).toContain('outside of replies count since the gateway started.');
+    expect(await rules.innerText()).toContain('outside of replies count since the gateway started');
   });
 
   test('Create this scenario opens the dialog, filled in', async () => {

@@ -143,15 +143,13 @@ export const renderUndecided = ({ state, account }: Of<'Undecided'>, nonce: stri
 export const renderEnded = ({ state, account, returns, params }: Of<'Ended'>, nonce: string): string => {
   const { form } = state.page;
   const t = pageTexts(form.language);
+  const hasExpired = params['response_code']?.endsWith(expired) === true;
   return message(
     form.language,
     nonce,
     account.name,
     html`${summary(form, t)}
-      <p role="status">
-        ${params['response_code']?.endsWith(expired) === true ? t.expired : t.ended}
-        ${params['response_message']}
-      </p>
+      <p role="status">${hasExpired ? t.expired : t.ended} ${params['response_message']}</p>
       ${backToShop(returns, t.back)}`,
   );
 };
