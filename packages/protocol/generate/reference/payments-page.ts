@@ -18,6 +18,7 @@ import {
   paymentParameters,
   paymentRefusalReasons,
   paymentReply,
+  purchaseOnlyBrands,
   testCards,
   type ExpiryOutcomeRow,
   type PaymentInterpretationRule,
@@ -27,7 +28,7 @@ import {
 } from '../../src/payments/index.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toInterpretationRules } from './links-to-rows.ts';
-import { anchored, code, link, page, table, type ReferencePage } from './markdown.ts';
+import { anchored, code, codes, link, page, table, type ReferencePage } from './markdown.ts';
 import { valueCells, valueColumns } from './parameters-page.ts';
 
 const { request, payments: commands, eci } = paymentFlows.redirection;
@@ -77,13 +78,14 @@ export const paymentsPage: ReferencePage = {
       '## Test cards',
       'A payment accepts these card numbers and no others. The expiry date is any month in the future, except those below. The security code is any of the same length.',
       table(
-        ['card', 'number', 'brand', 'security code', 'challenge', 'provenance'],
+        ['card', 'number', 'brand', 'commands', 'security code', 'challenge', 'provenance'],
         keysOf(testCards).map((name) => {
           const { number, brand, securityCode, isChallenged, provenance } = testCards[name];
           return [
             anchored(name, code(name)),
             number,
             brand,
+            purchaseOnlyBrands.some((one) => one === brand) ? code('PURCHASE') : codes(commands),
             securityCode,
             isChallenged ? 'yes' : '',
             provenance,
@@ -91,7 +93,7 @@ export const paymentsPage: ReferencePage = {
         }),
       ),
       '## Expiry dates that choose an outcome',
-      'With every test card, after the challenge if there is one.',
+      'With every test card, after the challenge if there is one. The payment page takes the date as MM/YY: 3905 is 05/39.',
       table(
         ['expiry date (YYMM)', ...keysOf(payments), 'a minute later', 'provenance'],
         keysOf(expiryOutcomes).map((date) => {

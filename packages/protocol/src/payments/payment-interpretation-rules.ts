@@ -178,7 +178,7 @@ export const paymentInterpretationRules = {
   C40: {
     provenance: 'documented',
     rows: ['K40', 'U14'],
-    text: 'An account has one return address in its payment settings; return_url replaces it.',
+    text: 'An account may have one return address in its payment settings. return_url replaces it; without one, return_url is required.',
     configurable: 'the return address of the account',
   },
   C41: {
