@@ -19,7 +19,7 @@ import {
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
-const [count, atOnce, betweenKills] = isLongRun ? [10_000, 16, 50] : [40, 8, 12];
+const [count, atOnce, betweenKills] = isLongRun ? [2000, 16, 50] : [40, 8, 12];
 
 const account: SeedAccount = { ...shopAccount, services: ['three_d_secure'], orders: [] };
 
