@@ -186,7 +186,7 @@ export const renderReturnTwice = (returns: ReturnToShop, language: Language, non
 };
 
 const postTwice =
-  "const form = document.forms[0]; fetch(form.action, { method: 'POST', mode: 'no-cors', credentials: 'include', body: new URLSearchParams(new FormData(form)) }).finally(() => form.submit())";
+  "const form = document.forms[0]; fetch(form.action, { method: 'POST', mode: 'no-cors', credentials: 'include', body: new URLSearchParams(new FormData(form)) }).finally(() => HTMLFormElement.prototype.submit.call(form))";
 
 const getTwice =
   "const { href } = document.querySelector('a.button'); fetch(href, { mode: 'no-cors', credentials: 'include' }).finally(() => location.replace(href))";
@@ -340,8 +340,10 @@ const message = (language: Language, nonce: string, heading: string, content: Ht
   );
 
 // Not in a tagged template: the build would need a package at run time for one with this tag.
-const submitScript = (nonce: string): Html =>
-  new Html(`<script nonce="${nonce}">document.forms[0].submit()</script>`);
+const submitScript = (nonce: string): Html => new Html(`<script nonce="${nonce}">${submitForm}</script>`);
+
+// A field of the form may have the name of its method.
+const submitForm = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 
 const styles = new Html(paymentPageStyles);
 
