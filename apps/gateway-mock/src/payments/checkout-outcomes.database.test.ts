@@ -393,6 +393,13 @@ onEachEngine(({ newDatabase }) => {
       await changeAccount(storage, account, () => ({ active: true, paymentChannels: ['redirection'] }));
     });
 
+    test('a page goes on when its channel is switched off (C27)', async () => {
+      const page = await open(formOf());
+      await changeAccount(storage, account, () => ({ paymentChannels: [] }));
+      expect(await codeOf(await pay(page))).toBe('14000');
+      await changeAccount(storage, account, () => ({ paymentChannels: ['redirection'] }));
+    });
+
     test('a second page of the reference shows it too, and returns its payment (C18)', async () => {
       const form = formOf();
       const [first, second] = [await open(form), await open(again(form))];
@@ -520,9 +527,15 @@ onEachEngine(({ newDatabase }) => {
       expect(await codeOf(await pay(page, visa, 2))).toBe('14000');
     });
 
-    test('ends an undecided payment at another time, in another way', async () => {
-      const form = await formWith({ kind: 'payment_completed', after_seconds: 5, ends: 'declined' });
-      await payOnce(form, { ...visa, expiry_date: '05/37' });
+    test('ends an undecided payment in another way; a card that is decided does not use it up', async () => {
+      const form = formOf();
+      await addScenarios(storage, account, {
+        effect: { kind: 'payment_completed', after_seconds: 5, ends: 'declined' },
+        matcher: { merchant_reference: referenceOf(form) },
+        times: 1,
+      });
+      const page = await payIn(form, declined);
+      await pay(page, { ...visa, expiry_date: '05/37' }, 2);
       expect(await complete(referenceOf(form), account)).toMatchObject({ transaction_code: '13666' });
     });
 

@@ -77,9 +77,10 @@ export const decideSubmit =
     if (refused !== undefined) return ended(page.form, refused);
     const { card, expiryDate } = submitted;
     const { form } = page;
+    const chosen = chosenOutcome(expiryDate, account, now);
     return {
       _tag: 'AsksAcquirer',
-      scenarios: scenariosOnCard(account, form, facts.fortId),
+      scenarios: scenariosOnCard(account, form, facts.fortId, chosen.end !== undefined),
       decide: (scenarios) => {
         const effects = scenarios.map(({ effect }) => effect);
         return {
@@ -90,7 +91,7 @@ export const decideSubmit =
             effects,
             answer: isChallenged(card, form, account)
               ? answerOfCard(form, { outcome: 'challengeRequested' }, [])
-              : answerTo(form, chosenOutcome(expiryDate, account, now), effects),
+              : answerTo(form, chosen, effects),
           }),
           scenarios,
         };
@@ -272,11 +273,18 @@ const minutesLeftAfter = (
 const challengeMinutes = (challengeSeconds.untilTimeout + challengeSeconds.untilDecline) / 60;
 
 /** The scenarios that could act on a submitted card: each submit is one call (C35). */
-const scenariosOnCard = ({ simulation }: Account, form: PaymentForm, fortId: string): readonly Scenario[] => {
+const scenariosOnCard = (
+  { simulation }: Account,
+  form: PaymentForm,
+  fortId: string,
+  isUndecidedCard: boolean,
+): readonly Scenario[] => {
   const { merchant_reference: merchantReference, currency, command: operation } = form;
   const order = O.some({ merchantReference, fortId, currency });
-  return activeScenarios(simulation).filter((scenario) =>
-    matchesScenario({ operation, isOnPage: true, params: form, order }, scenario),
+  return activeScenarios(simulation).filter(
+    (scenario) =>
+      (isUndecidedCard || !isAt('payment')(scenario.effect)) &&
+      matchesScenario({ operation, isOnPage: true, params: form, order }, scenario),
   );
 };
 
