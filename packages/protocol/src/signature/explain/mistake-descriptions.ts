@@ -100,7 +100,7 @@ const adviceByAspect: { readonly [A in Aspect]: string } = {
   joining: 'Write each parameter as name=value, with nothing in between.',
   phrase:
     'Sign requests with the request phrase and replies with the response phrase, as they are now in Keys and signing (Security Settings).',
-  file: 'Compare the number of characters of the phrase that the program uses with that of the account’s phrase. In a .env file, put it in single quotes.',
+  file: 'Compare the length of the phrase that the program uses with that of the account. In a .env file, put it in single quotes.',
   ends: 'Put the phrase at both ends of the string, with HMAC too, where it is the key as well.',
   hash: 'Use the SHA type of the account, or change it in Keys and signing (Security Settings).',
 };
