@@ -44,6 +44,9 @@ const OperationCompletion = t.intersection([
 ]);
 export type OperationCompletion = t.TypeOf<typeof OperationCompletion>;
 
+// With its type by name: written out, it would be long.
+const Effects: t.Type<readonly Effect[], unknown> = t.readonlyArray(Effect);
+
 const PaymentCompletion = t.intersection([
   t.type({
     payment: enumOf<Payment>(payments),
@@ -59,7 +62,7 @@ const PaymentCompletion = t.intersection([
     /** Whether it waits for the shopper's answer to a challenge. Without `ends` it times out, and declines later (C24). */
     isChallenge: t.boolean,
     /** The effects of scenarios that act on the rest of the payment (C35). */
-    effects: t.readonlyArray(Effect),
+    effects: Effects,
     codes: CustomCodes,
     /** What the shop and the shopper sent, with a card, as the feedback repeats it with the final outcome. */
     params: t.record(t.string, t.string),

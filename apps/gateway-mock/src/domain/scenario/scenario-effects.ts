@@ -307,8 +307,9 @@ export const effects = {
 
 export type EffectKind = keyof typeof effects;
 
-export const Effect = namedSchema('Effect', taggedUnion(effects));
 export type Effect = VariantOf<typeof effects>;
+// With its type by name: written out in each declaration that has an effect, it would be long.
+export const Effect: Schema<Effect> = namedSchema('Effect', taggedUnion(effects));
 
 /** The effects of one stage. */
 export type EffectAt<S extends Stage> = Extract<
