@@ -59,7 +59,7 @@ const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
   CodesContradict:
     'A response code and a status contradict each other: one of them was changed after signing.',
   AmountOffByOne:
-    'An amount was hashed one minor unit higher or lower than it was sent: floating point, cut off instead of rounded.',
+    'An amount was hashed one minor unit higher or lower than it was sent, as floating point does.',
   AmountAsFloat: 'An amount was hashed as a floating-point number, such as 1998.9999999999998.',
   AmountGrouped: 'An amount was formatted for readers: with thousands separators or a decimal comma.',
   LocalizedDigits: 'Digits of another script were hashed, such as Arabic ones, or arrived.',
@@ -88,7 +88,7 @@ const adviceByAspect: { readonly [A in Aspect]: string } = {
     'Hash every parameter that is sent, empty or undocumented ones too, and nothing else, except signature.',
   codes: 'Find what changed the message after it was signed. Do not use it.',
   value: 'Hash each value exactly as it is sent, and let nothing change it before it is verified.',
-  missing: 'Leave out a parameter that has no value, or send it empty and hash it as name=.',
+  missing: 'Leave out a parameter that has no value.',
   parser: 'Send each name once, and verify the raw body, before a parser changes it.',
   nesting: 'Write an object as {a=1, b=2} and a list as [x, y].',
   blanks: 'Hash each value exactly as it is sent: change nothing between signing and sending.',
@@ -99,8 +99,8 @@ const adviceByAspect: { readonly [A in Aspect]: string } = {
   order: 'Sort the names by code unit (ordinal), uppercase before lowercase, then write name=value.',
   joining: 'Write each parameter as name=value, with nothing in between.',
   phrase:
-    'Sign requests with the request phrase and replies with the response phrase, as they are now in Keys and signing (Security Settings).',
-  file: 'Compare the length of the phrase that the program uses with that of the account. In a .env file, put it in single quotes.',
+    'Sign requests with the request phrase and replies with the response phrase, as they are in Keys and signing (Security Settings).',
+  file: 'Compare the length of the phrase in the program with that of the account. In a .env file, put it in single quotes.',
   ends: 'Put the phrase at both ends of the string, with HMAC too, where it is the key as well.',
   hash: 'Use the SHA type of the account, or change it in Keys and signing (Security Settings).',
 };
