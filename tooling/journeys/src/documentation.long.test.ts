@@ -76,7 +76,7 @@ const queries = [
   ['sign in', '/packages/gateway-mock'],
   ['shutdown', '/packages/gateway-mock'],
   ['https', '/proxies-and-certificates'],
-  ['decline test card insufficient funds', '/test-your-integration'],
+  ['decline test card insufficient funds', '/create-a-payment'],
   ['laravel', '/guides/php'],
   ['ngrok', '/feedback'],
   ['timeout what to do', '/outcomes-and-errors'],
