@@ -1,5 +1,4 @@
 /** Adds new orders with their payments: their feedback, and their pending completions. */
-import * as O from 'fp-ts/lib/Option.js';
 import type { Insertable, Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
@@ -18,7 +17,7 @@ import { lockLastFortId } from '../snapshots/lock-account-rows.ts';
 import { createAddFeedback, toAccountTime } from '../feedback/add-feedback.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import type { AccountRow, OrdersTable, Tables } from '../table-types.ts';
-import { changingColumns, fixedColumns } from './order-rows.ts';
+import { changingColumns, fixedColumns, operationColumns } from './order-rows.ts';
 import { orderStatements } from './order-statements.ts';
 import { paymentDueAt } from './pending-payment-due-at.ts';
 
@@ -78,12 +77,7 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
     for (const record of history)
       yield* insertOperation({
         fort_id: fortId,
-        command: record.operation,
-        status: record.outcome.status,
-        message: record.outcome.message,
-        amount: O.toNullable(record.amount),
-        maintenance_reference: O.toNullable(record.maintenanceReference),
-        order_description: O.toNullable(record.description),
+        ...operationColumns(record),
         at: record.at ?? now,
         operation_id: randomUUID(),
         request_id: null,

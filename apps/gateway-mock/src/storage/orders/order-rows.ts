@@ -2,7 +2,7 @@
 import { isCurrency } from '@postern/protocol';
 import { isMessageCode, isStatus } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
-import type { NewOrder, Order } from '../../domain/order.ts';
+import type { NewOrder, OperationRecord, Order } from '../../domain/order.ts';
 import { unreadable } from '../decode-stored-column.ts';
 import type { OrderRow } from '../table-types.ts';
 
@@ -46,6 +46,22 @@ export const changingColumns = (order: NewOrder) => ({
 /** The columns that only the payment of an order sets. */
 export const paymentColumns = (order: NewOrder) => ({
   authorization_code: O.toNullable(order.authorizationCode),
+});
+
+/** The columns of an operation that say what it was. */
+export const operationColumns = ({
+  operation,
+  outcome,
+  amount,
+  maintenanceReference,
+  description,
+}: OperationRecord) => ({
+  command: operation,
+  status: outcome.status,
+  message: outcome.message,
+  amount: O.toNullable(amount),
+  maintenance_reference: O.toNullable(maintenanceReference),
+  order_description: O.toNullable(description),
 });
 
 /** The columns that operations never change. */

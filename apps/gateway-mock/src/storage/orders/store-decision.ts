@@ -6,7 +6,7 @@ import type { Decision } from '../../domain/order.ts';
 import type { Publish } from '../../live-updates/change-event.ts';
 import { addToDailyCaptures, type CaptureDay } from './captured-amount-of-day.ts';
 import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
-import { changingColumns } from './order-rows.ts';
+import { changingColumns, operationColumns } from './order-rows.ts';
 import type { Statements } from './order-statements.ts';
 import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
 import { createTrimRefusedOperations } from './trim-refused-operations.ts';
@@ -45,17 +45,12 @@ export const createStoreDecision = (
   ): Transaction<void> {
     if (O.isNone(order) || O.isNone(record)) return;
     const { fortId, merchantIdentifier } = order.value;
-    const { operation, outcome, amount, maintenanceReference, description } = record.value;
+    const { outcome, amount } = record.value;
     const at = time.now.toISOString();
     yield* statements.updateOrder({ fortId, ...changingColumns(order.value), updated_at: at });
     yield* statements.insertOperation({
       fort_id: fortId,
-      command: operation,
-      status: outcome.status,
-      message: outcome.message,
-      amount: O.toNullable(amount),
-      maintenance_reference: O.toNullable(maintenanceReference),
-      order_description: O.toNullable(description),
+      ...operationColumns(record.value),
       at,
       operation_id: links?.operationId ?? null,
       request_id: links?.requestId ?? null,

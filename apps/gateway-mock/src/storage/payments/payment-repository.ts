@@ -31,7 +31,13 @@ import { createAddFeedback, toAccountTime, type AccountTime } from '../feedback/
 import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
 import { fortIdsAfter, storeLastFortId } from '../orders/add-orders.ts';
 import { addToDailyCaptures, dayOf, lockDay, type CaptureDay } from '../orders/captured-amount-of-day.ts';
-import { changingColumns, fixedColumns, paymentColumns, toOrder } from '../orders/order-rows.ts';
+import {
+  changingColumns,
+  fixedColumns,
+  operationColumns,
+  paymentColumns,
+  toOrder,
+} from '../orders/order-rows.ts';
 import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
 import { orderStatements } from '../orders/order-statements.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
@@ -195,18 +201,13 @@ export const createPaymentRepository = (
 
   function* insertOperation(
     { fortId }: Order,
-    { operation, outcome, amount, description }: OperationRecord,
+    record: OperationRecord,
     links: OperationLinks,
     at: string,
   ): Transaction<void> {
     yield* statements.insertOperation({
       fort_id: fortId,
-      command: operation,
-      status: outcome.status,
-      message: outcome.message,
-      amount: O.toNullable(amount),
-      maintenance_reference: null,
-      order_description: O.toNullable(description),
+      ...operationColumns(record),
       at,
       operation_id: links.operationId,
       request_id: links.requestId ?? null,
