@@ -49,10 +49,16 @@ export type InitialOrderState = keyof typeof initialOrderStates;
 export const isUndecided = (state: InitialOrderState): boolean =>
   undecidedStatuses.has(initialOrderStates[state].status);
 
-/** The statuses of orders whose payment has no outcome yet. Of 01, only a scenario delays the decision (C26). */
+/** The outcome of an order that is only stored, because a scenario delays the decision of its payment (C26). */
+export const storedOnly = { status: '01', message: '035' } as const satisfies Pick<
+  State,
+  'status' | 'message'
+>;
+
+/** The statuses of orders whose payment has no outcome yet. */
 export const undecidedStatuses: ReadonlySet<string> = new Set([
   ...[initialOrderStates.pending, initialOrderStates.uncertain, initialOrderStates.on_hold].map(
     ({ status }): string => status,
   ),
-  '01',
+  storedOnly.status,
 ]);

@@ -4,7 +4,7 @@
  */
 import type { Currency, StringParams } from '@postern/protocol';
 import type { PaymentRefusalReason, TestCard } from '@postern/protocol/payments';
-import type { Payment } from '@postern/protocol/spec';
+import type { MessageCode, Payment } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure-with-cause.ts';
@@ -153,6 +153,13 @@ export interface PaymentRepository {
 
 /** How long a page lives after it was opened or a card was submitted, and how long it is found after its end. By the account's clock. */
 export const paymentPageMinutes = 15;
+
+/** How a page ends without a payment. The status of an order that is stored is 01 (C18). */
+export const pageEndMessages = { cancelled: '072', expired: '778' } as const satisfies Readonly<
+  Record<string, MessageCode>
+>;
+
+export type PageEnd = keyof typeof pageEndMessages;
 
 /** How long a challenge waits for its answer, and then for its decline (C24). */
 export const challengeSeconds = { untilTimeout: 600, untilDecline: 60 } as const;

@@ -19,6 +19,7 @@ import {
   type MessageCode,
 } from '@postern/protocol/spec';
 import { createsPayments } from '../domain/account.ts';
+import { pageEndMessages } from '../domain/payment.ts';
 import { undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
@@ -103,8 +104,7 @@ const conditions: { readonly [R in PaymentInterpretationRule]?: (found: Input) =
 const { challengeRequested, challengeFailed: failedChallenge } = paymentOutcomes;
 const challenged = formatResponseCode(challengeRequested.status, challengeRequested.messageCode);
 const challengeFailed = formatResponseCode(failedChallenge.status, failedChallenge.messageCode);
-const cancelled = '072' satisfies MessageCode;
-const pageExpired = '778' satisfies MessageCode;
+const { cancelled, expired: pageExpired } = pageEndMessages;
 const cardExpired = '012' satisfies MessageCode;
 
 /** Whether the shopper left the page, or it expired, with a card that was tried before or without one. */

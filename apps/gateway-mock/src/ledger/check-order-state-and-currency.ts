@@ -1,6 +1,6 @@
 /** The conditions on an order that maintenance operations check first. */
 import { maintenanceOperations, operations, type Status } from '@postern/protocol/spec';
-import { initialOrderStates } from '../domain/initial-order-states.ts';
+import { initialOrderStates, storedOnly } from '../domain/initial-order-states.ts';
 import type { Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
@@ -18,7 +18,8 @@ export const checkCurrency = (
   order.currency === request.currency ? undefined : { reason: 'CurrencyMismatch' };
 
 /** Its payment is decided later (C26). */
-const isOnlyStored = ({ last: { status, message } }: Order): boolean => status === '01' && message === '035';
+const isOnlyStored = ({ last: { status, message } }: Order): boolean =>
+  status === storedOnly.status && message === storedOnly.message;
 
 /** Uncertain, pending, on hold: the last operation has no final outcome yet. */
 const open: ReadonlySet<Status> = new Set<Status>(['15', '19', '20']);

@@ -1,6 +1,7 @@
 /** The simulated response of the acquirer to an operation that the ledger allows (D32). */
 import type { MaintenanceOperation, MessageCode } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
+import type { storedOnly } from '../domain/initial-order-states.ts';
 import type { Decision, OperationRecord, Order, Outcome } from '../domain/order.ts';
 import { declineCodes, noCodes, type CustomCodes } from '../domain/processor-and-acquirer-codes.ts';
 import { afterFailure, afterSuccess, failed } from './operation-outcome.ts';
@@ -11,7 +12,7 @@ export type AcquirerResponse =
   | PendingResponse;
 
 export interface PendingResponse extends Outcome {
-  readonly status: '19' | '15' | '01';
+  readonly status: '19' | '15' | typeof storedOnly.status;
 }
 
 export const applyAcquirerResponse = (

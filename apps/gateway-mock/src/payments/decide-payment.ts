@@ -12,7 +12,7 @@ import type { StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { initialOrderStates, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { Account } from '../domain/account.ts';
-import type { OperationLinks, Order, Outcome } from '../domain/order.ts';
+import type { OperationLinks, Order } from '../domain/order.ts';
 import {
   challengeSeconds,
   paymentPageMinutes,
@@ -35,7 +35,7 @@ import { pendingResponses } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 import { matchesScenario } from '../simulation/match-scenario.ts';
 import { answerOfCard, answerTo, chosenOutcome, isChallenged, type Answer } from './acquirer-answer.ts';
-import { cancelParams, expiryParams, refusalParams, sentParams } from './payment-reply.ts';
+import { endOutcome, endParams, refusalParams, sentParams } from './payment-reply.ts';
 import type { ChallengeAnswer } from './challenge-answer.ts';
 import type { SubmittedCard } from './submitted-card.ts';
 
@@ -133,9 +133,9 @@ export const decideCancel =
     const { page, order } = state;
     const decided = decideWithoutShopper(state);
     if (decided !== undefined) return decided;
-    const params = cancelParams(page.form, O.isSome(order));
+    const params = endParams(page.form, 'cancelled', O.isSome(order));
     if (O.isNone(order)) return { _tag: 'Ended', params };
-    const outcome: Outcome = { status: '01', message: '072' };
+    const outcome = endOutcome('cancelled', true);
     const { amount, description } = order.value;
     return {
       _tag: 'Ended',
@@ -158,7 +158,7 @@ export const decideCancel =
 export const decideExpiry = (state: PaymentPageState): StringParams | undefined => {
   const { page, order, now } = state;
   if (page.expiresAt > now || isUndecided(state)) return undefined;
-  return returnOfPaid(state) ?? expiryParams(page.form, O.isSome(order));
+  return returnOfPaid(state) ?? endParams(page.form, 'expired', O.isSome(order));
 };
 
 /** Whether the payment of the order has no outcome yet. */

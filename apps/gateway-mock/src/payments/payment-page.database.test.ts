@@ -195,6 +195,14 @@ onEachEngine(({ newDatabase }) => {
     const capture = requestOf('CAPTURE', { merchant_reference: reference, amount: '5000' }, account);
     expect(await (await postJson(gateway.url, capture)).json()).toMatchObject({ response_code: '04000' });
     expect(await check(reference)).toMatchObject({ authorized_amount: '5000', captured_amount: '5000' });
+    const other = formOf({ command: 'AUTHORIZATION' });
+    await pay(await open(other));
+    const voided = requestOf(
+      'VOID_AUTHORIZATION',
+      { merchant_reference: other['merchant_reference'] },
+      account,
+    );
+    expect(await (await postJson(gateway.url, voided)).json()).toMatchObject({ response_code: '08000' });
   });
 
   describe('where a refused form returns to (C1)', () => {

@@ -2,7 +2,8 @@
 import type { StringParams } from '@postern/protocol';
 import type { MessageCode, Status } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
-import type { PaymentForm, PaymentPage } from '../domain/payment.ts';
+import type { Outcome } from '../domain/order.ts';
+import { pageEndMessages, type PageEnd, type PaymentForm, type PaymentPage } from '../domain/payment.ts';
 import { cardParams, outcomeParams } from '../feedback/payment-params.ts';
 import type { SubmittedCard } from './submitted-card.ts';
 
@@ -29,10 +30,14 @@ export const refusalParams = (
   return { ...fields, ...outcomeParams({ status, message }, form) };
 };
 
-/** The return of a page that the shopper left by its button. The status says whether a card was tried before (C18). */
-export const cancelParams = (form: PaymentForm, hasOrder: boolean): StringParams =>
-  refusalParams(form, '072', hasOrder ? '01' : '00');
+/** The outcome of a page that ended without a payment. The status says whether a card was tried before (C18). */
+export const endOutcome = (end: PageEnd, hasOrder: boolean): Outcome => ({
+  status: hasOrder ? '01' : '00',
+  message: pageEndMessages[end],
+});
 
-/** The return of a page that expired. */
-export const expiryParams = (form: PaymentForm, hasOrder: boolean): StringParams =>
-  refusalParams(form, '778', hasOrder ? '01' : '00');
+/** The return of a page that ended without a payment. */
+export const endParams = (form: PaymentForm, end: PageEnd, hasOrder: boolean): StringParams => {
+  const { message, status } = endOutcome(end, hasOrder);
+  return refusalParams(form, message, status);
+};

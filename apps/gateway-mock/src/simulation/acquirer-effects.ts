@@ -5,6 +5,7 @@ import type { PendingResponse, AcquirerResponse } from '../ledger/simulated-acqu
 import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
 import { defaultDecline, type EffectAt } from '../domain/scenario/scenario-effects.ts';
+import { storedOnly } from '../domain/initial-order-states.ts';
 import { customCodesOf } from '../domain/processor-and-acquirer-codes.ts';
 import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
@@ -27,7 +28,7 @@ export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerR
 export const pendingResponses: Readonly<Record<PendingEffect['kind'], PendingResponse>> = {
   pending: { status: '19', message: '065' },
   uncertain: { status: '15', message: '777' },
-  decision_delayed: { status: '01', message: '035' },
+  decision_delayed: storedOnly,
 };
 
 export type PendingEffect = Extract<EffectAt<'ledger'>, { readonly ends: unknown }>;

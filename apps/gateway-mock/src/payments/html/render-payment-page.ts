@@ -7,10 +7,10 @@ import {
   testCards,
   type TestCard,
 } from '@postern/protocol/payments';
-import { formatResponseCode, type MessageCode } from '@postern/protocol/spec';
+import { formatResponseCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import type { Account } from '../../domain/account.ts';
-import type { PaymentForm, PaymentPageState } from '../../domain/payment.ts';
+import { pageEndMessages, type PaymentForm, type PaymentPageState } from '../../domain/payment.ts';
 import type { OpenedForm, PageView } from '../payment-pages.ts';
 import type { ReturnToShop } from '../return-to-shop.ts';
 import { rightCode } from '../challenge-answer.ts';
@@ -143,7 +143,7 @@ export const renderUndecided = ({ state, account }: Of<'Undecided'>, nonce: stri
 export const renderEnded = ({ state, account, returns, params }: Of<'Ended'>, nonce: string): string => {
   const { form } = state.page;
   const t = pageTexts(form.language);
-  const hasExpired = params['response_code']?.endsWith(expired) === true;
+  const hasExpired = params['response_code']?.endsWith(pageEndMessages.expired) === true;
   return message(
     form.language,
     nonce,
@@ -153,9 +153,6 @@ export const renderEnded = ({ state, account, returns, params }: Of<'Ended'>, no
       ${backToShop(returns, t.back)}`,
   );
 };
-
-// The message of an expired session.
-const expired: MessageCode = '778';
 
 /** Posts a return by itself. Without script, the shopper clicks. */
 export const renderReturn = (

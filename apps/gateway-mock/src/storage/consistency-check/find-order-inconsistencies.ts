@@ -3,7 +3,7 @@ import { paymentOutcomes } from '@postern/protocol/payments';
 import { formatResponseCode, operations, payments, type MessageCode } from '@postern/protocol/spec';
 import type { CheckedOrder } from './open-database-to-check.ts';
 import { holdWithoutService, inactiveMessages } from '../../domain/optional-service-message-codes.ts';
-import { initialOrderStates, undecidedStatuses } from '../../domain/initial-order-states.ts';
+import { initialOrderStates, storedOnly, undecidedStatuses } from '../../domain/initial-order-states.ts';
 
 /** A contradiction in the stored data. */
 export interface Inconsistency {
@@ -95,7 +95,7 @@ const statusOfPayment = (order: CheckedOrder): string | undefined =>
 const statusesOfPayments: readonly string[] = [
   ...Object.values(payments).map(({ failureStatus }) => failureStatus),
   paymentOutcomes.challengeFailed.status,
-  '01',
+  storedOnly.status,
 ];
 
 const initialStateOf = (order: CheckedOrder) =>
