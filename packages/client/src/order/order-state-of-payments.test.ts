@@ -29,3 +29,7 @@ test.each<[string, Status, string]>([
 test.each(['01035', '20064', '15777', '19065'])('an order waits for its payment after %s', (code) => {
   expect(stateAfter(code)).toBe('Pending');
 });
+
+test.each(['101072', '010720'])('a code that only contains a cancel says nothing: %s', (code) => {
+  expect(stateAfter(code)).toBe('Pending');
+});

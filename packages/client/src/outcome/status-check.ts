@@ -87,7 +87,7 @@ export const hasPendingOperation = ({ lastOperation }: StatusCheck): boolean =>
   (lastOperation.class === 'pending' || (lastOperation.class === 'uncertain' && !hasFailed(lastOperation)));
 
 // The shopper cancelled, or the payment was stopped before the acquirer. Of other operations, these statuses are pending (C21).
-const endedPayments = /01072|10030|10078/;
+const endedPayments = /^(01072|10030|10078)$/;
 
 const hasFailed = (code: ClassifiedResponseCode): boolean =>
   code._tag === 'Known' && code.message !== success && statusClasses[code.status] === 'failed';

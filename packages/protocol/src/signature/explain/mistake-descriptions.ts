@@ -71,8 +71,7 @@ const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
   QuotesEscaped: 'Quotes or backslashes in a value were hashed escaped or doubled, or arrived so.',
   JsonUnescaped: 'A value was hashed plain, but arrived with the backslashes of JSON.',
   HashedInCodePage: 'The string was hashed in a Windows code page, such as windows-1256 (Arabic).',
-  NestedAsText:
-    'A list or an object was hashed as a text that a language prints, such as Array or [object Object].',
+  NestedAsText: 'A list or an object was hashed as it is printed, such as Array or [object Object].',
   NamesMerged: 'A parser kept one value of a name that occurred more than once, or joined them.',
   FrameworkParametersOmitted:
     'Parameters that frameworks or links add, such as _token, arrived but were not hashed.',
