@@ -89,6 +89,8 @@ const wasMigrated = {
 
 const applied = async (db: Kysely<Tables>, kind: keyof typeof wasMigrated): Promise<readonly string[]> => {
   if ((await wasMigrated[kind].execute(db)).rows.length === 0) return [];
-  const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(db);
+  const { rows } = await sql<{
+    readonly name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 };
