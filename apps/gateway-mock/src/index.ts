@@ -14,6 +14,7 @@ export type {
   GatewayAccounts,
   TestOrders,
   TestScenarios,
+  TestShopper,
 } from './in-process/in-process-gateway-type.ts';
 export type { StartOptions } from './in-process/start-options.ts';
 export { startGateway } from './in-process/start-gateway.ts';
@@ -36,5 +37,9 @@ export type {
   TestOrderWithOperations,
   TestScenario,
   TestFeedbackFilter,
+  ShopForm,
+  ShopperCard,
+  PaymentReturn,
+  DeclinedCard,
   AccountOrIdentifier,
 } from './in-process/public-types.ts';

@@ -1388,6 +1388,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/{merchant_identifier}/shopper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act as the shopper of a payment: open the payment page with a form, and pay, cancel or leave; returns what the browser brings to the shop
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        post: operations["postAccountsMerchantIdentifierShopper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/technical/test": {
         parameters: {
             query?: never;
@@ -10674,6 +10694,240 @@ export interface operations {
                         error: string | null;
                         /** @description The start of an HTTP response that is not a reply; otherwise null */
                         response_text: string | null;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must be application/json, without compression. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierShopper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merchant_reference": "order-1001",
+                 *       "amount": "1050",
+                 *       "currency": "AED",
+                 *       "card": "visa"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The signed form of a shop. Without it, the gateway signs one with the members below */
+                    form?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description AUTHORIZATION by default
+                     * @enum {unknown}
+                     */
+                    command?: "AUTHORIZATION" | "PURCHASE";
+                    /** @description The merchant's own number of the order */
+                    merchant_reference?: string;
+                    /** @description How much, in the currency's minor unit */
+                    amount?: string;
+                    /** @description ISO 4217 letters */
+                    currency?: string;
+                    /** @description The language of the messages; en by default */
+                    language?: string;
+                    /** @description The shopper's email address; by default an invented one */
+                    customer_email?: string;
+                    /** @description Where the browser returns to after the payment; by default that of the account */
+                    return_url?: string;
+                    /** @description A free-text description of the order */
+                    order_description?: string;
+                    /**
+                     * @description What the shopper does; pay by default. pay: submit a card; cancel: click Cancel; abandon: open the page, and leave
+                     * @enum {unknown}
+                     */
+                    action?: "pay" | "cancel" | "abandon";
+                    /**
+                     * @description The test card; visa by default. With `abandon`, the shopper submits it and leaves
+                     * @enum {unknown}
+                     */
+                    card?: "visa" | "mastercard" | "amex" | "visa-1111" | "visa-challenge" | "mastercard-challenge" | "amex-challenge" | "mada" | "meeza" | "meeza-16";
+                    /**
+                     * @description The outcome, chosen by an expiry date; succeeded by default
+                     * @enum {unknown}
+                     */
+                    outcome?: "succeeded" | "declined" | "insufficientFunds" | "cardExpired" | "failedWithoutReason" | "acquirerError" | "blockedByFraudCheck" | "challengeRequested" | "challengeFailed" | "fraudCheckFailed" | "uncertain" | "acquirerTimedOut" | "pending";
+                    /**
+                     * @description How a challenge is answered; succeed by default. succeed: enter the right code; fail: click Fail; abandon: leave it unanswered
+                     * @enum {unknown}
+                     */
+                    challenge?: "succeed" | "fail" | "abandon";
+                    /** @description The name on the card */
+                    card_holder_name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        kind: "form";
+                        /** @description The path of the page, to which the next click is posted; it has a secret */
+                        page: string;
+                        /** @description The number of the next try, to submit with the card */
+                        try: number;
+                        /** @description Why the last card was declined; null if none was */
+                        declined: {
+                            response_code: string;
+                            /** @description In the language of the form */
+                            response_message: string;
+                        } | null;
+                        /** @description Whether the card was not tried, because another one came first */
+                        is_late: boolean;
+                        /** @description Why what was submitted is no try */
+                        mistakes: {
+                            /** @enum {unknown} */
+                            field: "card_number" | "expiry_date" | "card_security_code" | "card_holder_name";
+                            /** @enum {unknown} */
+                            mistake: "NotATestCard" | "PurchaseOnly" | "OtherBrand" | "InvalidExpiryDate" | "InvalidSecurityCode" | "InvalidHolderName";
+                        }[];
+                        /** @description The test cards */
+                        cards: {
+                            /** @enum {unknown} */
+                            name: "visa" | "mastercard" | "amex" | "visa-1111" | "visa-challenge" | "mastercard-challenge" | "amex-challenge" | "mada" | "meeza" | "meeza-16";
+                            /** @enum {unknown} */
+                            brand: "VISA" | "MASTERCARD" | "AMEX" | "MADA" | "MEEZA";
+                            card_number: string;
+                            card_security_code: string;
+                            /** @description Whether 3-D Secure asks for a code */
+                            is_challenged: boolean;
+                        }[];
+                        /** @description The outcomes, the success first */
+                        outcomes: {
+                            /** @enum {unknown} */
+                            name: "succeeded" | "declined" | "insufficientFunds" | "cardExpired" | "failedWithoutReason" | "acquirerError" | "blockedByFraudCheck" | "challengeRequested" | "challengeFailed" | "fraudCheckFailed" | "uncertain" | "acquirerTimedOut" | "pending";
+                            /** @description MM/YY: the expiry date that chooses the outcome */
+                            expiry_date: string;
+                            response_code: string;
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "challenge";
+                        /** @description The path of the page, to which the next click is posted; it has a secret */
+                        page: string;
+                        is_code_wrong: boolean;
+                    } | {
+                        /** @constant */
+                        kind: "undecided";
+                        /** @description The path of the page, to which the next click is posted; it has a secret */
+                        page: string;
+                    } | {
+                        /** @constant */
+                        kind: "returned";
+                        return: {
+                            /** @enum {unknown} */
+                            method: "POST" | "GET";
+                            /** @description The address; of a GET, with the fields in its query */
+                            url: string;
+                            /** @description The signed fields */
+                            fields: {
+                                [key: string]: string;
+                            };
+                        };
+                        /** @description How often the browser returns: 1, or 0 or 2 by a scenario */
+                        times: number;
+                    } | {
+                        /** @constant */
+                        kind: "refused";
+                        response_code: string;
+                        /** @description In the language of the form */
+                        response_message: string;
+                        /** @description The wrong parameter */
+                        parameter: string | null;
+                    } | {
+                        /** @constant */
+                        kind: "unknown";
+                    } | {
+                        /** @constant */
+                        kind: "failed";
                     };
                 };
             };

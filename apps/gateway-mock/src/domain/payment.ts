@@ -151,6 +151,10 @@ export interface PaymentRepository {
   ) => TE.TaskEither<Failure, O.Option<DecidedPage>>;
 }
 
+/** The address to which a shop sends forms, beside that of the operations. A page adds its secret. */
+export const paymentPageAddress = (operationAddress: string): string =>
+  operationAddress.replace(/[^/]*$/, 'paymentPage');
+
 /** How long a page lives after it was opened or a card was submitted, and how long it is found after its end. By the account's clock. */
 export const paymentPageMinutes = 15;
 

@@ -71,17 +71,33 @@ const createSender =
     const requestId = randomUUID();
     ownRequests.set(requestId, own);
     const started = performance.now();
-    const exchange = await post(body, {
-      ...toLocalAddress(new URL(url())),
-      method: 'POST',
+    const exchange = await postToOwnAddress(url(), body, {
       headers: { ...headers, [requestIdHeader]: requestId },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]),
-      // An idle keep-alive connection would keep the gateway from stopping.
-      ...(connect === undefined ? { agent: false } : { createConnection: connect }),
+      connect,
     });
     ownRequests.delete(requestId);
     return { requestId, milliseconds: Math.round(performance.now() - started), ...exchange };
   };
+
+/** What the gateway answered to a request of its own, or why there is no answer. */
+export type OwnExchange = Pick<OperationResponse, 'status' | 'text' | 'error'>;
+
+export const postToOwnAddress = (
+  url: string,
+  body: string | Uint8Array,
+  {
+    connect,
+    ...options
+  }: Pick<RequestOptions, 'headers' | 'signal'> & { readonly connect?: OwnPaymentApiOptions['connect'] },
+): Promise<OwnExchange> =>
+  post(body, {
+    ...toLocalAddress(new URL(url)),
+    method: 'POST',
+    ...options,
+    // An idle keep-alive connection would keep the gateway from stopping.
+    ...(connect === undefined ? { agent: false } : { createConnection: connect }),
+  });
 
 // A gateway that listens on all addresses is reached at the loopback address.
 const toLocalAddress = ({ hostname, port, pathname }: URL): RequestOptions => {
@@ -90,9 +106,7 @@ const toLocalAddress = ({ hostname, port, pathname }: URL): RequestOptions => {
   return { host: loopback[host] ?? host, port, path: pathname };
 };
 
-type Exchange = Pick<OperationResponse, 'status' | 'text' | 'error'>;
-
-const post = (body: string | Uint8Array, options: RequestOptions): Promise<Exchange> =>
+const post = (body: string | Uint8Array, options: RequestOptions): Promise<OwnExchange> =>
   new Promise((resolve) => {
     const failed = (error: Error): void => resolve({ text: '', error: describeError(error, options) });
     const request = open(options).once('error', failed);
@@ -104,7 +118,7 @@ const post = (body: string | Uint8Array, options: RequestOptions): Promise<Excha
     request.end(body);
   });
 
-const readResponse = async (response: IncomingMessage, options: RequestOptions): Promise<Exchange> => {
+const readResponse = async (response: IncomingMessage, options: RequestOptions): Promise<OwnExchange> => {
   const status = response.statusCode ?? 0;
   const parts: Buffer[] = [];
   let length = 0;

@@ -6,6 +6,7 @@ import { operationPath } from '@postern/protocol/spec';
 import { setTimeout } from 'node:timers/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { ArrivedBody, HttpExchange, SentResponse } from '../domain/http-recording.ts';
+import { paymentPageAddress } from '../domain/payment.ts';
 import type { PaymentPagePorts } from '../payments/payment-pages.ts';
 import type { PageResponse } from '../payments/payment-page-responses.ts';
 import type { PaymentApi } from './payment-api-route.ts';
@@ -23,11 +24,11 @@ export const mountPaymentPage = (
   app: Express,
   { apiRoot, observe, paymentPages }: PaymentPageRoute,
 ): void => {
-  const path = operationPath(apiRoot).replace(/[^/]*$/, 'paymentPage');
+  const path = paymentPageAddress(operationPath(apiRoot));
   const page = `${path}/:secret`;
   const load = loadOnce(paymentPages);
   app.post(path, async (request, response) => {
-    const { pages, responseToForm } = await load();
+    const { pages, responseToForm, responseInJson, toPaymentPageView, toRefusedFormView } = await load();
     const arrived = await arrivedOf(request);
     const opened = await pages.open({
       contentType: request.headers['content-type'],
@@ -35,23 +36,36 @@ export const mountPaymentPage = (
       origin: request.headers.origin,
       shopperAddress: arrived.senderAddress,
     });
-    const sent = send(response, responseToForm(opened, path, arrived.requestId), arrived.requestId);
+    const answer = !isProgram(request)
+      ? responseToForm(opened, path, arrived.requestId)
+      : responseInJson(
+          opened._tag === 'Opened'
+            ? toPaymentPageView(await pages.show(opened.secret), `${path}/${opened.secret}`)
+            : toRefusedFormView(opened),
+        );
+    const sent = send(response, answer, arrived.requestId);
     observe(opened.processed, exchangeOf(request, arrived, sent));
   });
   app.get(page, async (request, response) => {
-    const { pages, responseToVisit } = await load();
+    const { pages, responseToVisit, responseInJson, toPaymentPageView } = await load();
     const view = await pages.show(secretIn(request));
-    send(response, responseToVisit(view, queryOf(request)), requestIdOf(request));
+    const answer = isProgram(request)
+      ? responseInJson(toPaymentPageView(view, request.path))
+      : responseToVisit(view, queryOf(request));
+    send(response, answer, requestIdOf(request));
   });
   app.post(page, async (request, response) => {
-    const { pages, responseToSubmit } = await load();
+    const { pages, responseToSubmit, responseInJson, toPaymentPageView } = await load();
     const arrived = await arrivedOf(request);
     const clicked = new URLSearchParams(new TextDecoder().decode(arrived.body.bytes));
     const submitted = await pages.submit(secretIn(request), clicked, arrived.requestId);
-    const { returnEffect, processed } = submitted;
+    const { view, returnEffect, processed } = submitted;
     // The feedback is sent meanwhile (C35).
     if (returnEffect?.kind === 'return_delayed') await setTimeout(returnEffect.milliseconds);
-    const sent = send(response, responseToSubmit(submitted, clicked, request.path), arrived.requestId);
+    const answer = isProgram(request)
+      ? responseInJson(toPaymentPageView(view, request.path, returnEffect))
+      : responseToSubmit(submitted, clicked, request.path);
+    const sent = send(response, answer, arrived.requestId);
     if (processed !== undefined) observe(processed, exchangeOf(request, arrived, sent));
   });
   app.all(path, refuseMethod('POST'));
@@ -101,16 +115,20 @@ const exchangeOf = (
 const loadOnce = (ports: PaymentPagePorts) => {
   let loaded: ReturnType<typeof load> | undefined;
   const load = async () => {
-    const [{ createPaymentPages }, responses] = await Promise.all([
+    const [{ createPaymentPages }, responses, views] = await Promise.all([
       import('../payments/payment-pages.ts'),
       import('../payments/payment-page-responses.ts'),
+      import('../payments/to-payment-page-view.ts'),
     ]);
-    return { pages: createPaymentPages(ports), ...responses };
+    return { pages: createPaymentPages(ports), ...responses, ...views };
   };
   return () => (loaded ??= load());
 };
 
 const maxBodyBytes = 64 * 1024;
+
+/** Whether it asks for JSON, and not for a page. */
+const isProgram = (request: Request): boolean => request.accepts('html', 'json') === 'json';
 
 const secretIn = ({ params: { secret } }: Request): string => (typeof secret === 'string' ? secret : '');
 

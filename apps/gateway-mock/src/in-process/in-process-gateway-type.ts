@@ -17,6 +17,10 @@ import type {
   TestScenario,
   TestFeedbackFilter,
   AccountOrIdentifier,
+  DeclinedCard,
+  PaymentReturn,
+  ShopForm,
+  ShopperCard,
 } from './public-types.ts';
 
 /**
@@ -41,6 +45,7 @@ export interface Gateway extends AsyncDisposable {
   readonly feedback: TestFeedbacks;
   readonly scenarios: TestScenarios;
   readonly clock: TestClock;
+  readonly shopper: TestShopper;
   /**
    * Restores the state after the start: accounts and orders that were added later are removed, and the next ones get the
    * same random identifiers as before. A `fort_id` is never used again. With an account, restores only that account, to its state when it was
@@ -230,4 +235,52 @@ export interface TestClock {
    * stopped, in a gateway that was started with a `manualClock`.
    */
   readonly advance: (by: Duration | Date | string, account?: AccountOrIdentifier) => Promise<Date>;
+}
+
+/**
+ * The shopper at the payment page, without a browser: what a page gets is what a browser posts. A form that was opened before leads to
+ * its page, so a declined card can be followed by a good one. Pass the return to your shop as the browser does: with
+ * `fetch(url, { method, body: new URLSearchParams(fields) })`, or to the handler of your framework.
+ *
+ * @example
+ * import { startGateway } from '@postern/gateway-mock'
+ * import { paymentForm } from '@postern/protocol/payments'
+ *
+ * await using gateway = await startGateway({ port: false })
+ * const account = await gateway.accounts.add({ payments: { channels: ['redirection'] } })
+ * const form = paymentForm(
+ *   'redirection',
+ *   {
+ *     command: 'PURCHASE',
+ *     access_code: account.accessCode,
+ *     merchant_identifier: account.merchantIdentifier,
+ *     merchant_reference: 'order-1',
+ *     amount: '1050',
+ *     currency: 'AED',
+ *     language: 'en',
+ *     customer_email: 'layla@shop.example',
+ *     return_url: 'https://shop.example/paid',
+ *   },
+ *   { shaType: account.shaType, phrase: account.requestPhrase },
+ * )
+ * if (form._tag === 'Left') throw new Error('the form is wrong')
+ * const declined = await gateway.shopper.decline(form.right, { card: 'mastercard' })
+ * declined.response_code // => '13666'
+ * const { method, url, fields } = await gateway.shopper.pay(form.right, { card: 'visa' })
+ * method // => 'POST'
+ * url // => 'https://shop.example/paid'
+ * fields['response_code'] // => '14000'
+ */
+export interface TestShopper {
+  /**
+   * Submits a card, answers its challenge, and returns what the browser brings to the shop: also of a refused form, and of an undecided
+   * payment. Rejects if the browser does not leave the page, for example after a declined card.
+   */
+  readonly pay: (form: ShopForm, card?: ShopperCard) => Promise<PaymentReturn>;
+  /** Submits a card that is declined, or whose challenge fails, and stays on the page. Rejects if the card is not declined. */
+  readonly decline: (form: ShopForm, card?: ShopperCard) => Promise<DeclinedCard>;
+  /** Cancels the payment. */
+  readonly cancel: (form: ShopForm) => Promise<PaymentReturn>;
+  /** Opens the page and leaves. With a card, submits it before, for example to leave its challenge unanswered. */
+  readonly abandon: (form: ShopForm, card?: ShopperCard) => Promise<void>;
 }

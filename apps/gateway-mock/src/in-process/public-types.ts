@@ -1,5 +1,6 @@
 /** The types that the in-process API takes and returns. Members have the names of the management API. */
-import type { Operation, RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
+import type { Operation, RequestPhrase, ResponsePhrase, ShaType, StringParams } from '@postern/protocol';
+import type { PaymentOutcome, TestCard } from '@postern/protocol/payments';
 import type { FeedbackKind, MessageCode, Payment } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import type { FeedbackState } from '../domain/feedback.ts';
@@ -7,6 +8,7 @@ import type { NewScenario as NewScenarioSchema, ScenarioView } from '../domain/s
 import type { FeedbackView } from '../management-api/feedback/feedback-view.ts';
 import type { InboxMessageView } from '../management-api/feedback/inbox-routes.ts';
 import type { OperationView, OrderView } from '../management-api/orders/order-view.ts';
+import type { ChallengePlan } from '../payments/program-as-shopper.ts';
 import type { InterpretationRuleCount } from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { Entry } from '../request-log/entry.ts';
 import type { Seed as SeedSchema, SeedAccount, SeedOrder } from '../seed/read-seed.ts';
@@ -77,6 +79,40 @@ export interface TestFeedbackFilter {
   readonly merchant_reference?: string;
   /** The operation or the payment that the feedback reports. */
   readonly operation?: Operation | Payment;
+}
+
+/**
+ * The signed form that a shop lets the shopper's browser post to the payment page: its fields, or an object with them, as
+ * `paymentForm` of `@postern/client/payments` returns.
+ */
+export type ShopForm = StringParams | { readonly fields: StringParams };
+
+/** The card with which a shopper pays. */
+export interface ShopperCard {
+  /** The name of a test card of `@postern/protocol/payments`; `visa` by default. */
+  readonly card?: TestCard;
+  /** What its expiry date chooses; `succeeded` by default. */
+  readonly outcome?: PaymentOutcome;
+  /** How a challenge of 3-D Secure is answered; `succeed` by default. `abandon` leaves it open. */
+  readonly challenge?: ChallengePlan;
+  readonly cardHolderName?: string;
+}
+
+/** What the shopper's browser brings to the shop: a POST of `fields`, or a GET of `url`, which has them in its query. */
+export interface PaymentReturn {
+  readonly method: 'POST' | 'GET';
+  readonly url: string;
+  readonly fields: StringParams;
+  /** How often the browser returns: 1, unless a scenario loses or repeats the return. */
+  readonly times: number;
+}
+
+/** Why a card was declined. */
+export interface DeclinedCard {
+  readonly response_code: string;
+  readonly response_message: string;
+  /** The return of the last try that the page allows. `undefined`: the page offers another one. */
+  readonly return: PaymentReturn | undefined;
 }
 
 /** Feedback to a merchant (section 6) with its delivery attempts. Times are ISO 8601, by the merchant's clock. */

@@ -38,6 +38,7 @@ import { resolveOptions, type ResolvedOptions, type StartOptions } from './start
 import { createTestOrders } from './test-api/orders.ts';
 import { createRouteCaller } from './test-api/call-route.ts';
 import { toPromise, getOrThrow } from './test-api/task-to-promise.ts';
+import { createTestShopper } from './test-api/shopper.ts';
 import { createTestScenarios } from './test-api/scenarios.ts';
 
 /**
@@ -156,6 +157,7 @@ const createGateway = async (
     feedback: rejectAfterClose(createTestFeedbacks(callRoute, ports), isClosed),
     scenarios: rejectAfterClose(createTestScenarios(callRoute), isClosed),
     clock: rejectAfterClose(createTestClock(callRoute, ports), isClosed),
+    shopper: rejectAfterClose(createTestShopper(callRoute), isClosed),
     ...rejectAfterClose(
       {
         reset: async (account?: AccountOrIdentifier) => {

@@ -58,6 +58,11 @@ const bodies: Readonly<Record<string, object>> = {
   'PATCH /accounts/{merchant_identifier}/scenarios/{scenario_id}': { paused: true },
   'POST /accounts/{merchant_identifier}/orders/{fort_id}/complete': { ends: 'succeeded' },
   'POST /accounts/{merchant_identifier}/operations': { operation: 'CHECK_STATUS' },
+  'POST /accounts/{merchant_identifier}/shopper': {
+    merchant_reference: 'planted',
+    amount: '100',
+    currency: 'AED',
+  },
   'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': { form: 'signed_again' },
   'POST /accounts/{merchant_identifier}/technical/test': { kind: 'direct', address: 'inbox' },
   'POST /accounts/{merchant_identifier}/feedback/send': {
@@ -92,6 +97,8 @@ const changesNothingStored: ReadonlySet<string> = new Set([
   'DELETE /session',
   'DELETE /accounts/{merchant_identifier}/presets/{preset}',
   'POST /accounts/{merchant_identifier}/operations',
+  // The accounts have no payment channel.
+  'POST /accounts/{merchant_identifier}/shopper',
   'POST /accounts/{merchant_identifier}/requests/{request_id}/replay',
   'POST /accounts/{merchant_identifier}/technical/test',
   'POST /accounts/{merchant_identifier}/feedback/send',

@@ -17,6 +17,7 @@ import {
   renderUnknown,
   type FilledIn,
 } from './html/render-payment-page.ts';
+import type { PaymentPageView } from './payment-page-view.ts';
 import type { OpenedForm, PageOfAccount, PageView, SubmittedPage } from './payment-pages.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
 import type { CardField } from './submitted-card.ts';
@@ -83,6 +84,13 @@ const responseTo = (view: PageView, filled: FilledIn): PageResponse => {
   }
 };
 
+/** A page for a program in the place of the shopper. */
+export const responseInJson = (view: PaymentPageView): PageResponse => ({
+  status: view.kind === 'unknown' ? 404 : view.kind === 'failed' ? 500 : 200,
+  headers: { ...pageHeaders, 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(view),
+});
+
 const returnResponse = (
   returns: ReturnToShop,
   language: Language,
@@ -136,6 +144,7 @@ const policy = (nonce: string, formAction: string, fetches: string): string =>
 
 const pageHeaders = {
   'cache-control': 'no-store',
+  vary: 'accept',
   'referrer-policy': 'origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -16,6 +16,7 @@ import {
   startListeningGateway,
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
+import { PaymentPageView } from './payment-page-view.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
@@ -32,6 +33,15 @@ import {
   type Fields,
 } from '../testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+
+const openedAs = ({
+  view,
+}: {
+  readonly view: unknown;
+}): Extract<PaymentPageView, { readonly kind: 'form' }> => {
+  if (!PaymentPageView.is(view) || view.kind !== 'form') throw new Error('expected the form of a page');
+  return view;
+};
 
 const withReturnUrl: SeedAccount = {
   ...otherAccount,
@@ -545,6 +555,77 @@ onEachEngine(({ newDatabase }) => {
     expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('restored')]);
     const again = formOf({ merchant_reference: form['merchant_reference'], order_description: 'again' });
     expect(await visit(await open(again))).toContain('name="try" value="2"');
+  });
+
+  describe('a program that asks for JSON', () => {
+    const asJson = async (address: string, fields?: Fields): Promise<{ status: number; view: unknown }> => {
+      const response = await fetch(new URL(address, gateway.origin), {
+        headers: { accept: 'application/json' },
+        ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+      });
+      return { status: response.status, view: await response.json() };
+    };
+
+    test('gets what the page shows, and the return', async () => {
+      const { page } = openedAs(await asJson('/FortAPI/paymentPage', formOf()));
+      expect(await asJson(page)).toMatchObject({
+        status: 200,
+        view: { kind: 'form', page, try: 1, declined: null, is_late: false, mistakes: [] },
+      });
+      const submitted = await asJson(page, { ...visa, card_number: '4999', try: '1', pay: '1' });
+      expect(submitted.view).toMatchObject({
+        kind: 'form',
+        mistakes: [{ field: 'card_number', mistake: 'NotATestCard' }],
+      });
+      expect((await asJson(page, { ...declined, try: '1', pay: '1' })).view).toMatchObject({
+        kind: 'form',
+        try: 2,
+        declined: { response_code: '13666' },
+      });
+      const paid = await asJson(page, { ...visa, try: '2', pay: '1' });
+      expect(paid).toMatchObject({
+        status: 200,
+        view: {
+          kind: 'returned',
+          times: 1,
+          return: { method: 'POST', url: shopUrl, fields: { response_code: '14000' } },
+        },
+      });
+      expect(await asJson(page)).toEqual(paid);
+    });
+
+    test('can pay with what it is offered', async () => {
+      const { page, cards, outcomes } = openedAs(await asJson('/FortAPI/paymentPage', formOf()));
+      const [card, outcome] = [cards[0], outcomes.find(({ name }) => name === 'insufficientFunds')];
+      const submitted = await asJson(page, {
+        card_number: card?.card_number ?? '',
+        card_security_code: card?.card_security_code ?? '',
+        expiry_date: outcome?.expiry_date ?? '',
+        try: '1',
+        pay: '1',
+      });
+      expect(submitted.view).toMatchObject({ declined: { response_code: outcome?.response_code } });
+    });
+
+    test('gets a refusal: the return, or the code if it does not return', async () => {
+      const returning = await asJson('/FortAPI/paymentPage', formOf({ amount: '0' }));
+      expect(returning).toMatchObject({
+        status: 200,
+        view: { kind: 'returned', return: { fields: { response_code: '00005' } } },
+      });
+      const staying = await asJson(
+        '/FortAPI/paymentPage',
+        formOf({ ...wrong, return_url: 'http://evil.example/' }),
+      );
+      expect(staying).toMatchObject({
+        status: 200,
+        view: { kind: 'refused', response_code: '00008', parameter: null },
+      });
+      expect(await asJson('/FortAPI/paymentPage/nothing')).toEqual({
+        status: 404,
+        view: { kind: 'unknown' },
+      });
+    });
   });
 
   test('other methods are answered 405', async () => {

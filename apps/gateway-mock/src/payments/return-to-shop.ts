@@ -4,9 +4,12 @@ import { starPersonalValues } from '@postern/protocol/payments';
 import type { SigningSettings } from '../domain/account.ts';
 import type { ReturnMethod } from '../domain/account-settings/payment-settings.ts';
 
-export type ReturnToShop =
-  | { readonly method: 'POST'; readonly url: string; readonly fields: StringParams }
-  | { readonly method: 'GET'; readonly url: string };
+export interface ReturnToShop {
+  readonly method: ReturnMethod;
+  /** Of a GET, with the fields in its query. */
+  readonly url: string;
+  readonly fields: StringParams;
+}
 
 /** Without a key, the return is unsigned: the sender of the form had no secret of the account. */
 export const returnToShop = (
@@ -18,7 +21,7 @@ export const returnToShop = (
   const values = method === 'GET' ? starPersonalValues(params) : params;
   const fields =
     key === undefined ? values : sign(values, { shaType: key.shaType, phrase: key.responsePhrase });
-  return method === 'GET' ? { method, url: withQuery(url, fields) } : { method, url, fields };
+  return { method, url: method === 'GET' ? withQuery(url, fields) : url, fields };
 };
 
 /** The fields stand behind the query of the address, and before its fragment. */

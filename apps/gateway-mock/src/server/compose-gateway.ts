@@ -44,6 +44,7 @@ import {
   type OwnPaymentApiOptions,
   type OwnRequests,
 } from '../http/own-payment-api-client.ts';
+import { createOwnPaymentPageClient } from '../http/own-payment-page-client.ts';
 import { createInProcessConnector } from '../http/in-process-connector.ts';
 import { createGatewayApp } from '../http/gateway-app.ts';
 
@@ -192,6 +193,7 @@ export const composeGateway = (
     generateAuthorizationCode: settings.authorizationCode,
     operationUrl,
     sendOperation: createOwnPaymentApiClient(loopback),
+    sendAsShopper: createOwnPaymentPageClient(loopback),
     replay: createOwnPaymentApiReplay(loopback),
     operationLimit: createCallerLimit(operationLimits),
     sendTestFeedback: testDelivery.send,

@@ -2752,6 +2752,131 @@ export const routes = {
    }
   }
  },
+ "postAccountsMerchantIdentifierShopper": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/shopper",
+  "summary": "Act as the shopper of a payment: open the payment page with a form, and pay, cancel or leave; returns what the browser brings to the shop",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "form": {
+    "in": "body",
+    "type": "json",
+    "help": "The signed form of a shop. Without it, the gateway signs one with the members below"
+   },
+   "command": {
+    "in": "body",
+    "type": "text",
+    "help": "AUTHORIZATION by default",
+    "choices": [
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "merchant_reference": {
+    "in": "body",
+    "type": "text",
+    "help": "The merchant's own number of the order"
+   },
+   "amount": {
+    "in": "body",
+    "type": "text",
+    "help": "How much, in the currency's minor unit"
+   },
+   "currency": {
+    "in": "body",
+    "type": "text",
+    "help": "ISO 4217 letters"
+   },
+   "language": {
+    "in": "body",
+    "type": "text",
+    "help": "The language of the messages; en by default"
+   },
+   "customer_email": {
+    "in": "body",
+    "type": "text",
+    "help": "The shopper's email address; by default an invented one"
+   },
+   "return_url": {
+    "in": "body",
+    "type": "text",
+    "help": "Where the browser returns to after the payment; by default that of the account"
+   },
+   "order_description": {
+    "in": "body",
+    "type": "text",
+    "help": "A free-text description of the order"
+   },
+   "action": {
+    "in": "body",
+    "type": "text",
+    "help": "What the shopper does; pay by default. pay: submit a card; cancel: click Cancel; abandon: open the page, and leave",
+    "choices": [
+     "pay",
+     "cancel",
+     "abandon"
+    ]
+   },
+   "card": {
+    "in": "body",
+    "type": "text",
+    "help": "The test card; visa by default. With `abandon`, the shopper submits it and leaves",
+    "choices": [
+     "visa",
+     "mastercard",
+     "amex",
+     "visa-1111",
+     "visa-challenge",
+     "mastercard-challenge",
+     "amex-challenge",
+     "mada",
+     "meeza",
+     "meeza-16"
+    ]
+   },
+   "outcome": {
+    "in": "body",
+    "type": "text",
+    "help": "The outcome, chosen by an expiry date; succeeded by default",
+    "choices": [
+     "succeeded",
+     "declined",
+     "insufficientFunds",
+     "cardExpired",
+     "failedWithoutReason",
+     "acquirerError",
+     "blockedByFraudCheck",
+     "challengeRequested",
+     "challengeFailed",
+     "fraudCheckFailed",
+     "uncertain",
+     "acquirerTimedOut",
+     "pending"
+    ]
+   },
+   "challenge": {
+    "in": "body",
+    "type": "text",
+    "help": "How a challenge is answered; succeed by default. succeed: enter the right code; fail: click Fail; abandon: leave it unanswered",
+    "choices": [
+     "succeed",
+     "fail",
+     "abandon"
+    ]
+   },
+   "card_holder_name": {
+    "in": "body",
+    "type": "text",
+    "help": "The name on the card"
+   }
+  }
+ },
  "postAccountsMerchantIdentifierTechnicalTest": {
   "method": "POST",
   "path": "/accounts/{merchant_identifier}/technical/test",

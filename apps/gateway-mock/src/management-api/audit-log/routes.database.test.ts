@@ -334,6 +334,11 @@ const unrecorded: Readonly<Record<string, UnrecordedRoute>> = {
     changes: [],
     body: { operation: 'CHECK_STATUS', merchant_reference: 'order-1' },
   },
+  'POST /accounts/{merchant_identifier}/shopper': {
+    reason: 'the request log has the form and each click',
+    changes: [],
+    body: { merchant_reference: 'added', currency: 'AED', amount: '100' },
+  },
   'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': {
     reason: 'the request log has the new request',
     changes: [],

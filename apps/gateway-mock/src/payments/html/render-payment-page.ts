@@ -1,21 +1,20 @@
 /** Renders the pages that a shopper sees: the form for a card, the way back to the shop, and refusals. Without script, except to post a return. */
 import { amountToDecimal, type Language } from '@postern/protocol';
-import {
-  expiryOutcomes,
-  paymentOutcomeCode,
-  purchaseOnlyBrands,
-  testCards,
-  type TestCard,
-} from '@postern/protocol/payments';
+import { testCards, type TestCard } from '@postern/protocol/payments';
 import { formatResponseCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
-import type { Account } from '../../domain/account.ts';
 import { pageEndMessages, type PaymentForm, type PaymentPageState } from '../../domain/payment.ts';
 import type { OpenedForm, PageView } from '../payment-pages.ts';
 import type { ReturnToShop } from '../return-to-shop.ts';
 import { rightCode } from '../challenge-answer.ts';
-import { chosenOutcome, isChallenged } from '../acquirer-answer.ts';
 import type { CardField, CardMistake } from '../submitted-card.ts';
+import {
+  isPurchaseOnly,
+  offeredCards,
+  offeredOutcomes,
+  type OfferedCard,
+  type OfferedOutcome,
+} from '../test-panel.ts';
 import { Html, html } from './html.ts';
 import { mistakeTexts, pageTexts, type PageTexts } from './page-texts.ts';
 import { paymentPageStyles } from './payment-page-styles.ts';
@@ -41,7 +40,8 @@ export const renderForm = (
   const field = (name: CardField, label: string, value: string, more: Html): Html =>
     inputOf(mistakes, language, name, label, value, more);
   const { card } = filled;
-  const expiryDate = filled.expiryDate ?? (card === undefined ? '' : `12/${yearFrom(state.now, 1)}`);
+  const [success, ...otherOutcomes] = offeredOutcomes(state, account);
+  const expiryDate = filled.expiryDate ?? (card === undefined ? '' : (success?.expiryDate ?? ''));
   return page(
     language,
     t.title,
@@ -87,9 +87,7 @@ export const renderForm = (
           <p class="soft">${t.testCardsHint}</p>
           <form method="get">
             <ul>
-              ${cardNames
-                .filter((name) => form.command === 'PURCHASE' || !isPurchaseOnly(name))
-                .map((name) => testCardRow(name, isChallenged(name, form, account), t))}
+              ${offeredCards(state, account).map((each) => testCardRow(each, t))}
             </ul>
           </form>
           <h3>${t.otherOutcomes}</h3>
@@ -97,7 +95,7 @@ export const renderForm = (
           <form method="get">
             <input type="hidden" name="card" value="${card ?? 'visa'}" />
             <ul>
-              ${outcomeRows(state, account)}
+              ${otherOutcomes.map((each) => outcomeRow(each, language))}
             </ul>
           </form>
         </details>
@@ -155,11 +153,7 @@ export const renderEnded = ({ state, account, returns, params }: Of<'Ended'>, no
 };
 
 /** Posts a return by itself. Without script, the shopper clicks. */
-export const renderReturn = (
-  returns: Extract<ReturnToShop, { readonly method: 'POST' }>,
-  language: Language,
-  nonce: string,
-): string => {
+export const renderReturn = (returns: ReturnToShop, language: Language, nonce: string): string => {
   const t = pageTexts(language);
   return message(language, nonce, t.returning, html`${backToShop(returns, t.back)}${submitScript(nonce)}`);
 };
@@ -263,39 +257,26 @@ const noticeOf = ({ tries }: PaymentPageState, isLate: boolean, t: PageTexts): H
   return last && html`<p class="notice" role="alert">${last.params['response_message']}. ${t.declined}</p>`;
 };
 
-const testCardRow = (name: TestCard, challenges: boolean, t: PageTexts): Html => {
+const testCardRow = ({ name, isChallenged }: OfferedCard, t: PageTexts): Html => {
   const { brand, number } = testCards[name];
   return html`<li>
     <button name="card" value="${name}">
       <strong>${brand}</strong>
       <span class="soft"
-        >${challenges ? t.challenged : t.succeeds}${isPurchaseOnly(name) ? t.purchaseOnly : undefined}</span
+        >${isChallenged ? t.challenged : t.succeeds}${isPurchaseOnly(name) ? t.purchaseOnly : undefined}</span
       ><span class="digits line">${grouped(number)}</span>
     </button>
   </li>`;
 };
 
-/** The expiry dates that choose another outcome at the time of the account, and one that has passed. */
-const outcomeRows = ({ page: { form }, now }: PaymentPageState, account: Account): readonly Html[] =>
-  [...Object.keys(expiryOutcomes), `${yearFrom(now, -1)}12`].flatMap((date) => {
-    const { outcome } = chosenOutcome(date, account, now);
-    if (outcome === 'succeeded') return [];
-    const { status, message } = paymentOutcomeCode(form.command, outcome);
-    return [
-      html`<li>
-        <button name="outcome" value="${date}">
-          <strong><bdi>${date.slice(2)}/${date.slice(0, 2)}</bdi></strong>
-          <bdi>${formatResponseCode(status, message)}</bdi
-          ><span class="soft line">${responseMessage(message, form.language)}</span>
-        </button>
-      </li>`,
-    ];
-  });
-
-const cardNames = Object.keys(testCards).filter((name): name is TestCard => name in testCards);
-
-const isPurchaseOnly = (name: TestCard): boolean =>
-  purchaseOnlyBrands.some((brand) => brand === testCards[name].brand);
+const outcomeRow = ({ expiryDate, code: { status, message } }: OfferedOutcome, language: Language): Html =>
+  html`<li>
+    <button name="outcome" value="${expiryDate.slice(3)}${expiryDate.slice(0, 2)}">
+      <strong><bdi>${expiryDate}</bdi></strong>
+      <bdi>${formatResponseCode(status, message)}</bdi
+      ><span class="soft line">${responseMessage(message, language)}</span>
+    </button>
+  </li>`;
 
 const grouped = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
@@ -318,10 +299,6 @@ const summary = (form: PaymentForm, t: PageTexts): Html =>
 
 const amountOf = ({ amount, currency }: PaymentForm): string =>
   `${currency} ${amountToDecimal(BigInt(amount), currency)}`;
-
-/** Two digits of a year, so many after this one. */
-const yearFrom = (now: Date, years: number): string =>
-  String((now.getUTCFullYear() + years) % 100).padStart(2, '0');
 
 const message = (language: Language, nonce: string, heading: string, content: Html): string =>
   page(
