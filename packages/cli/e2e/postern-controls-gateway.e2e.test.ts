@@ -90,6 +90,76 @@ describe('orders', () => {
   });
 });
 
+describe('pay', () => {
+  const pay = (reference: string, ...words: readonly string[]) =>
+    postern(['pay', reference, '--decimal-amount', '10.50', '--currency', 'AED', ...words]);
+
+  afterEach(() => postern(['reset']));
+
+  test('prints what the browser brings to the shop', async () => {
+    const { status, stdout, stderr } = await pay('paid-1', '--command', 'PURCHASE', '--card', 'mastercard');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^result +14000 Success$/m);
+    expect(stdout).toMatch(/^amount +1050$/m);
+    expect(stdout).toMatch(/^payment_option +MASTERCARD$/m);
+    expect(await jsonOf(['check', 'paid-1'])).toMatchObject({ state: 'Captured' });
+  });
+
+  test('has a card declined, and the next one accepted on the same page', async () => {
+    expect(await pay('paid-2', '--outcome', 'declined')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^declined +03666 /m),
+    });
+    expect((await pay('paid-2')).stdout).toMatch(/^result +02000 Success$/m);
+  });
+
+  test('cancels, leaves, and fails a challenge', async () => {
+    expect((await pay('paid-3', '--action', 'cancel')).stdout).toMatch(/^result +00072 /m);
+    expect((await pay('paid-4', '--action', 'abandon')).stdout).toBe(
+      'The page is open, and no card was submitted.\n',
+    );
+    expect((await pay('paid-5', '--card', 'visa-challenge', '--challenge', 'fail')).stdout).toMatch(
+      /^declined +10030 /m,
+    );
+  });
+
+  test('pays with the form of a shop', async () => {
+    const { stdout: form } = await postern(['sign'], {
+      env: { POSTERN_REQUEST_PHRASE: 'demo-request-phrase', POSTERN_SHA_TYPE: 'SHA-256' },
+      stdin: JSON.stringify({
+        command: 'AUTHORIZATION',
+        access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+        merchant_identifier: 'DEMO0001',
+        merchant_reference: 'paid-6',
+        amount: '1050',
+        currency: 'AED',
+        language: 'en',
+        customer_email: 'layla@shop.example',
+        return_url: 'http://localhost:3000/paid',
+      }),
+    });
+    expect(await jsonOf(['pay', '--form', form])).toMatchObject({
+      kind: 'returned',
+      return: { url: 'http://localhost:3000/paid', fields: { response_code: '02000' } },
+    });
+  });
+
+  test('exits with 1 if the gateway or the page refuses', async () => {
+    expect(await pay('paid-7', '--card', 'mada')).toMatchObject({
+      status: 1,
+      stdout: 'The page does not accept card_number (PurchaseOnly).\n',
+    });
+    expect(await pay('paid-8', '--return-url', 'ftp://shop.example')).toMatchObject({ status: 1 });
+  });
+
+  test('exits with 2 without an amount', async () => {
+    expect(await postern(['pay', 'paid-9', '--currency', 'AED'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--amount is missing'),
+    });
+  });
+});
+
 test('a scenario affects the requests that match, as often as --times says', async () => {
   await createOrder('cli-scenario');
   const add = ['scenarios', 'add', 'decline', 'message=insufficient funds', '--times', '1'];

@@ -10811,7 +10811,7 @@ export interface operations {
                     language?: string;
                     /** @description The shopper's email address; by default an invented one */
                     customer_email?: string;
-                    /** @description Where the browser returns to after the payment; by default that of the account */
+                    /** @description Where the browser returns to after the payment; by default that of the account, or an invented one */
                     return_url?: string;
                     /** @description A free-text description of the order */
                     order_description?: string;
@@ -10829,7 +10829,7 @@ export interface operations {
                      * @description The outcome, chosen by an expiry date; succeeded by default
                      * @enum {unknown}
                      */
-                    outcome?: "succeeded" | "declined" | "insufficientFunds" | "cardExpired" | "failedWithoutReason" | "acquirerError" | "blockedByFraudCheck" | "challengeRequested" | "challengeFailed" | "fraudCheckFailed" | "uncertain" | "acquirerTimedOut" | "pending";
+                    outcome?: "succeeded" | "declined" | "insufficientFunds" | "cardExpired" | "failedWithoutReason" | "acquirerError" | "blockedByFraudCheck" | "uncertain" | "pending";
                     /**
                      * @description How a challenge is answered; succeed by default. succeed: enter the right code; fail: click Fail; abandon: leave it unanswered
                      * @enum {unknown}

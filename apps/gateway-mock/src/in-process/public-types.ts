@@ -1,6 +1,6 @@
 /** The types that the in-process API takes and returns. Members have the names of the management API. */
 import type { Operation, RequestPhrase, ResponsePhrase, ShaType, StringParams } from '@postern/protocol';
-import type { PaymentOutcome, TestCard } from '@postern/protocol/payments';
+import type { TestCard } from '@postern/protocol/payments';
 import type { FeedbackKind, MessageCode, Payment } from '@postern/protocol/spec';
 import type * as t from 'io-ts';
 import type { FeedbackState } from '../domain/feedback.ts';
@@ -8,7 +8,7 @@ import type { NewScenario as NewScenarioSchema, ScenarioView } from '../domain/s
 import type { FeedbackView } from '../management-api/feedback/feedback-view.ts';
 import type { InboxMessageView } from '../management-api/feedback/inbox-routes.ts';
 import type { OperationView, OrderView } from '../management-api/orders/order-view.ts';
-import type { ChallengePlan } from '../payments/program-as-shopper.ts';
+import type { CardOutcome, ChallengePlan } from '../payments/program-as-shopper.ts';
 import type { InterpretationRuleCount } from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { Entry } from '../request-log/entry.ts';
 import type { Seed as SeedSchema, SeedAccount, SeedOrder } from '../seed/read-seed.ts';
@@ -92,7 +92,7 @@ export interface ShopperCard {
   /** The name of a test card of `@postern/protocol/payments`; `visa` by default. */
   readonly card?: TestCard;
   /** What its expiry date chooses; `succeeded` by default. */
-  readonly outcome?: PaymentOutcome;
+  readonly outcome?: CardOutcome;
   /** How a challenge of 3-D Secure is answered; `succeed` by default. `abandon` leaves it open. */
   readonly challenge?: ChallengePlan;
   readonly cardHolderName?: string;

@@ -3,7 +3,12 @@
  * browser sends. Chapters 7, 8 and 11 of the supplement.
  */
 import type { StringParams } from '@postern/protocol';
-import { testCards, type PaymentOutcome, type TestCard } from '@postern/protocol/payments';
+import {
+  testCards,
+  type expiryOutcomes,
+  type PaymentOutcome,
+  type TestCard,
+} from '@postern/protocol/payments';
 import * as E from 'fp-ts/lib/Either.js';
 import { rightCode } from './challenge-answer.ts';
 import type { PaymentPageView } from './payment-page-view.ts';
@@ -14,7 +19,7 @@ export interface ShopperPlan {
   /** The card to pay with. Without one, `abandon` leaves before a card is submitted. */
   readonly card?: TestCard | undefined;
   /** What the card's expiry date chooses; by default, it succeeds. */
-  readonly outcome?: PaymentOutcome | undefined;
+  readonly outcome?: CardOutcome | undefined;
   /** How a challenge is answered; by default, with the right code. */
   readonly challenge?: ChallengePlan | undefined;
   readonly cardHolderName?: string | undefined;
@@ -27,6 +32,23 @@ export const shopperActions = {
 } as const;
 
 export type ShopperAction = keyof typeof shopperActions;
+
+/** The outcomes that the expiry date of a card can choose. */
+export const cardOutcomes = {
+  succeeded: true,
+  declined: true,
+  insufficientFunds: true,
+  cardExpired: true,
+  failedWithoutReason: true,
+  acquirerError: true,
+  blockedByFraudCheck: true,
+  uncertain: true,
+  pending: true,
+} as const satisfies Readonly<
+  Record<(typeof expiryOutcomes)[keyof typeof expiryOutcomes]['outcome'] | 'succeeded' | 'cardExpired', true>
+>;
+
+export type CardOutcome = keyof typeof cardOutcomes;
 
 export const challengePlans = {
   succeed: { meaning: 'enter the right code' },

@@ -110,6 +110,12 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('./orders/order-commands.ts')).orderCommands(),
   },
   {
+    name: 'pay',
+    summary: 'Pay as a shopper at the payment page, and print the return to the shop',
+    heading: 'Test gateway:',
+    load: async () => [(await import('./orders/pay-command.ts')).payCommand],
+  },
+  {
     name: 'logs',
     summary: 'List requests, or print them as they arrive',
     heading: 'Test gateway:',

@@ -2806,7 +2806,7 @@ export const routes = {
    "return_url": {
     "in": "body",
     "type": "text",
-    "help": "Where the browser returns to after the payment; by default that of the account"
+    "help": "Where the browser returns to after the payment; by default that of the account, or an invented one"
    },
    "order_description": {
     "in": "body",
@@ -2852,11 +2852,7 @@ export const routes = {
      "failedWithoutReason",
      "acquirerError",
      "blockedByFraudCheck",
-     "challengeRequested",
-     "challengeFailed",
-     "fraudCheckFailed",
      "uncertain",
-     "acquirerTimedOut",
      "pending"
     ]
    },

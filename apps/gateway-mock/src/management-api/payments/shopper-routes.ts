@@ -3,7 +3,7 @@
  * that the gateway signs for the account. Each click is processed and logged like that of a browser.
  */
 import { sign, type StringParams } from '@postern/protocol';
-import { paymentOutcomes, paymentParameters, testCards } from '@postern/protocol/payments';
+import { paymentParameters, testCards } from '@postern/protocol/payments';
 import { parameters, payments } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -15,6 +15,7 @@ import type { CallerLimit } from '../../domain/concurrency-limit.ts';
 import { PaymentPageView } from '../../payments/payment-page-view.ts';
 import {
   actAsShopper,
+  cardOutcomes,
   challengePlans,
   shopperActions,
   type SendToPage,
@@ -62,7 +63,7 @@ const ShopperInput = object(
       anyValue,
     ),
     return_url: describedAs(
-      `${paymentParameters.return_url.description}; by default that of the account`,
+      `${paymentParameters.return_url.description}; by default that of the account, or an invented one`,
       anyValue,
     ),
     order_description: describedAs(parameters.order_description.description, anyValue),
@@ -74,10 +75,7 @@ const ShopperInput = object(
       'The test card; visa by default. With `abandon`, the shopper submits it and leaves',
       enumOf(testCards),
     ),
-    outcome: describedAs(
-      'The outcome, chosen by an expiry date; succeeded by default',
-      enumOf(paymentOutcomes),
-    ),
+    outcome: describedAs('The outcome, chosen by an expiry date; succeeded by default', enumOf(cardOutcomes)),
     challenge: describedAs(
       `How a challenge is answered; succeed by default. ${meaningsOf(challengePlans)}`,
       enumOf(challengePlans),
@@ -121,7 +119,7 @@ const shopperAct = accountRoute({
 
 const signedForm = (
   input: Omit<t.TypeOf<typeof ShopperInput>, 'form'>,
-  { accessCode, merchantIdentifier, shaType, requestPhrase }: Account,
+  { accessCode, merchantIdentifier, shaType, requestPhrase, payments: { returnUrl } }: Account,
 ): E.Either<Problem, StringParams> => {
   const missing = (['merchant_reference', 'amount', 'currency'] as const).filter(
     (name) => input[name] === undefined,
@@ -134,6 +132,7 @@ const signedForm = (
     merchant_identifier: merchantIdentifier,
     language: 'en',
     customer_email: 'shopper@shop.example',
+    return_url: returnUrl === undefined ? 'https://shop.example/return' : undefined,
     ...input,
   };
   const params = Object.fromEntries(

@@ -1,0 +1,126 @@
+/** `postern pay`: acts as the shopper at the payment page, and prints what the browser brings to the shop. */
+import type { CommandDefinition } from '../../command-definition/command-definition.ts';
+import { isRecord, listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
+import { responseCodeAt } from '../../management-api/reply-views.ts';
+import { routeCommand } from '../../management-api/route-command.ts';
+import type { CommandResult } from '../../command-definition/command-result.ts';
+import { failed } from '../../output/command-failure.ts';
+import type { View } from '../../output/view.ts';
+import { decimalAmountOption, readMinorUnits } from './amount-options.ts';
+
+const row = routeCommand({
+  name: 'pay',
+  route: 'postAccountsMerchantIdentifierShopper',
+  summary: 'Pay as a shopper at the payment page, and print the return to the shop',
+  details: [
+    'The gateway signs the form of the payment, opens its page, and submits a test card, as a browser does.',
+    'Write --amount in minor units (1050), or --decimal-amount 10.50.',
+    'To pay with the form that your shop signed, pass its fields with --form as JSON.',
+    'The return is printed, and not sent to the shop. The feedback (webhooks) is sent.',
+  ].join('\n'),
+  arguments: ['merchant_reference'],
+  examples: [
+    {
+      line: '{program} pay order-3001 --decimal-amount 10.50 --currency AED',
+      does: 'authorize 10.50 AED with a card that succeeds',
+    },
+    {
+      line: '{program} pay order-3002 --amount 1050 --currency AED --outcome declined',
+      does: 'have a card declined; the page stays open for another one',
+    },
+    {
+      line: '{program} pay order-3003 --amount 1050 --currency AED --card visa-challenge --challenge fail',
+      does: 'fail the challenge of 3-D Secure',
+    },
+    {
+      line: '{program} pay order-3004 --amount 1050 --currency AED --action cancel',
+      does: 'cancel, and print the return',
+    },
+  ],
+  view: (page) => viewOf(page),
+});
+
+export const payCommand: CommandDefinition = {
+  ...row,
+  options: (row.options ?? []).flatMap((option) =>
+    option.name === 'amount' ? [option, decimalAmountOption] : [option],
+  ),
+  run: async (input, context) => {
+    // A form has its own amount, and so has a body.
+    if (input.text('form') !== undefined || input.text('body') !== undefined)
+      return withExit(await row.run(input, context));
+    if (input.text('merchant_reference') === undefined)
+      return failed('usage', 'which order? Pass its merchant_reference as the argument, or a --form');
+    const read = readMinorUnits(input);
+    if ('error' in read) return failed('usage', read.error);
+    return withExit(
+      await row.run(
+        { ...input, text: (name) => (name === 'amount' ? read.amount : input.text(name)) },
+        context,
+      ),
+    );
+  },
+};
+
+/** The answer is negative if the gateway or the page refuses, and not if the card is declined as the command asked. */
+const withExit = (result: CommandResult): CommandResult =>
+  result._tag === 'Done' && isRefused(result.json) ? { ...result, exit: 'refused' } : result;
+
+const isRefused = (page: unknown): boolean =>
+  ['refused', 'unknown', 'failed'].includes(textAt(page, 'kind')) || listAt(page, 'mistakes').length > 0;
+
+const viewOf = (page: unknown): View => {
+  switch (textAt(page, 'kind')) {
+    case 'returned': {
+      const fields = memberAt(page, 'return.fields');
+      return {
+        kind: 'fields',
+        fields: [
+          ['result', responseCodeAt('return.fields.response_code')(page)],
+          ['returns to', `${textAt(page, 'return.method')} ${textAt(page, 'return.url')}`],
+          ...(textAt(page, 'times') === '1' ? [] : [['times', textAt(page, 'times')] as const]),
+          ...(isRecord(fields) ? Object.keys(fields) : []).map(
+            (name) => [name, textAt(fields, name)] as const,
+          ),
+        ],
+      };
+    }
+    case 'form':
+      return formView(page);
+    case 'challenge':
+      return text('The challenge is not answered. The order is 20064.');
+    case 'undecided':
+      return text('The payment is not decided yet. See `postern orders show`.');
+    case 'refused':
+      return {
+        kind: 'fields',
+        fields: [
+          ['refused', responseCodeAt('response_code')(page)],
+          ...(textAt(page, 'parameter') === '' ? [] : [['parameter', textAt(page, 'parameter')] as const]),
+          ['why', 'the gateway shows this on the page, and does not return to the shop; see `postern logs`'],
+        ],
+      };
+    default:
+      return text('The page ended meanwhile. Run the command again.');
+  }
+};
+
+/** The browser stays on the page: after a declined card, a mistake in the card, or because the shopper left. */
+const formView = (page: unknown): View => {
+  const mistakes = listAt(page, 'mistakes');
+  if (mistakes.length > 0)
+    return text(
+      `The page does not accept ${mistakes.map((each) => `${textAt(each, 'field')} (${textAt(each, 'mistake')})`).join(', ')}.`,
+    );
+  return textAt(page, 'declined.response_code') === ''
+    ? text('The page is open, and no card was submitted.')
+    : {
+        kind: 'fields',
+        fields: [
+          ['declined', responseCodeAt('declined.response_code')(page)],
+          ['next', 'the page offers another try: run the command again with the same values'],
+        ],
+      };
+};
+
+const text = (sentence: string): View => ({ kind: 'text', text: sentence, tone: 'waiting' });
