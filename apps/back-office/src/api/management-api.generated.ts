@@ -396,7 +396,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an order with its operations, oldest first, and its pending operations
+         * Get an order with its operations, oldest first, its pending operations and the tries of its payment
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierOrdersFortId"];
@@ -426,6 +426,50 @@ export interface paths {
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierOrdersFortIdComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/payment-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payment pages that are open or that ended at most 15 minutes ago, newest first
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierPaymentPages"];
+        put?: never;
+        /**
+         * Open a payment page, as the form of a shop does. The form is signed for the account, and checked like any other
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        post: operations["postAccountsMerchantIdentifierPaymentPages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/payment-pages/{page_id}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an address to an open payment page, to open it as the shopper. Its first address stays valid
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        post: operations["postAccountsMerchantIdentifierPaymentPagesPageIdAddresses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1579,7 +1623,7 @@ export interface components {
              * @description Identifies the problem
              * @enum {unknown}
              */
-            type: "/back-office/api/problems/invalid-json" | "/back-office/api/problems/invalid-request" | "/back-office/api/problems/token-required" | "/back-office/api/problems/unknown-token" | "/back-office/api/problems/token-expired" | "/back-office/api/problems/unknown-sign-in-link" | "/back-office/api/problems/session-ended" | "/back-office/api/problems/invalid-csrf-token" | "/back-office/api/problems/cross-origin-request" | "/back-office/api/problems/provider-token-required" | "/back-office/api/problems/read-only-token" | "/back-office/api/problems/provider-only" | "/back-office/api/problems/not-found" | "/back-office/api/problems/account-not-found" | "/back-office/api/problems/order-not-found" | "/back-office/api/problems/token-not-found" | "/back-office/api/problems/session-not-found" | "/back-office/api/problems/feedback-not-found" | "/back-office/api/problems/scenario-not-found" | "/back-office/api/problems/snapshot-not-found" | "/back-office/api/problems/request-not-found" | "/back-office/api/problems/method-not-allowed" | "/back-office/api/problems/account-exists" | "/back-office/api/problems/order-exists" | "/back-office/api/problems/token-does-not-expire" | "/back-office/api/problems/token-expires-later" | "/back-office/api/problems/too-many-tokens" | "/back-office/api/problems/too-many-orders" | "/back-office/api/problems/snapshot-exists" | "/back-office/api/problems/too-many-snapshots" | "/back-office/api/problems/snapshot-too-large" | "/back-office/api/problems/export-too-large" | "/back-office/api/problems/snapshot-outdated" | "/back-office/api/problems/snapshot-unreadable" | "/back-office/api/problems/snapshot-fort-id-taken" | "/back-office/api/problems/no-stored-seed" | "/back-office/api/problems/not-replayable" | "/back-office/api/problems/signature-not-refused" | "/back-office/api/problems/no-pending-operation" | "/back-office/api/problems/no-feedback-address" | "/back-office/api/problems/no-next-keys" | "/back-office/api/problems/no-previous-keys" | "/back-office/api/problems/clock-running" | "/back-office/api/problems/clock-backwards" | "/back-office/api/problems/clock-too-far" | "/back-office/api/problems/clock-overloaded" | "/back-office/api/problems/clock-busy" | "/back-office/api/problems/last-provider-token" | "/back-office/api/problems/body-too-large" | "/back-office/api/problems/unsupported-media-type" | "/back-office/api/problems/invalid-scenario" | "/back-office/api/problems/too-many-concurrent-requests" | "/back-office/api/problems/too-many-subscribers" | "/back-office/api/problems/too-many-failed-logins" | "/back-office/api/problems/internal-error";
+            type: "/back-office/api/problems/invalid-json" | "/back-office/api/problems/invalid-request" | "/back-office/api/problems/token-required" | "/back-office/api/problems/unknown-token" | "/back-office/api/problems/token-expired" | "/back-office/api/problems/unknown-sign-in-link" | "/back-office/api/problems/session-ended" | "/back-office/api/problems/invalid-csrf-token" | "/back-office/api/problems/cross-origin-request" | "/back-office/api/problems/provider-token-required" | "/back-office/api/problems/read-only-token" | "/back-office/api/problems/provider-only" | "/back-office/api/problems/not-found" | "/back-office/api/problems/account-not-found" | "/back-office/api/problems/order-not-found" | "/back-office/api/problems/payment-page-not-found" | "/back-office/api/problems/token-not-found" | "/back-office/api/problems/session-not-found" | "/back-office/api/problems/feedback-not-found" | "/back-office/api/problems/scenario-not-found" | "/back-office/api/problems/snapshot-not-found" | "/back-office/api/problems/request-not-found" | "/back-office/api/problems/method-not-allowed" | "/back-office/api/problems/account-exists" | "/back-office/api/problems/order-exists" | "/back-office/api/problems/token-does-not-expire" | "/back-office/api/problems/token-expires-later" | "/back-office/api/problems/too-many-tokens" | "/back-office/api/problems/too-many-orders" | "/back-office/api/problems/snapshot-exists" | "/back-office/api/problems/too-many-snapshots" | "/back-office/api/problems/snapshot-too-large" | "/back-office/api/problems/export-too-large" | "/back-office/api/problems/snapshot-outdated" | "/back-office/api/problems/snapshot-unreadable" | "/back-office/api/problems/snapshot-fort-id-taken" | "/back-office/api/problems/no-stored-seed" | "/back-office/api/problems/not-replayable" | "/back-office/api/problems/signature-not-refused" | "/back-office/api/problems/no-pending-operation" | "/back-office/api/problems/no-feedback-address" | "/back-office/api/problems/no-next-keys" | "/back-office/api/problems/no-previous-keys" | "/back-office/api/problems/clock-running" | "/back-office/api/problems/clock-backwards" | "/back-office/api/problems/clock-too-far" | "/back-office/api/problems/clock-overloaded" | "/back-office/api/problems/clock-busy" | "/back-office/api/problems/last-provider-token" | "/back-office/api/problems/body-too-large" | "/back-office/api/problems/unsupported-media-type" | "/back-office/api/problems/payment-refused" | "/back-office/api/problems/invalid-scenario" | "/back-office/api/problems/too-many-concurrent-requests" | "/back-office/api/problems/too-many-subscribers" | "/back-office/api/problems/too-many-failed-logins" | "/back-office/api/problems/internal-error";
             title: string;
             /** @description The HTTP status */
             status: number;
@@ -1588,6 +1632,13 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            /** @description The response code of a refused payment */
+            response_code?: string;
+            /**
+             * @description Why the payment page refused the form
+             * @enum {unknown}
+             */
+            reason?: "InvalidRequestFormat" | "MultipleCommands" | "UnknownCommand" | "UnknownParameter" | "MissingParameter" | "InvalidFormat" | "TooLong" | "ValueNotAllowed" | "UnsupportedPaymentOption" | "InvalidAmount" | "UnknownCurrency" | "UnknownMerchant" | "UnknownAccessCode" | "InactiveMerchant" | "OriginNotAllowed" | "SignatureMismatch" | "ChannelInactive" | "InstallmentsInactive" | "CurrencyNotAccepted" | "ReturnUrlMissing" | "ReferenceUsed" | "OrderPending" | "TooManyTries" | "UnknownSavedCard" | "UnknownCard" | "PaymentOptionMismatch" | "PurchaseOnly" | "ExceedsTransactionLimit" | "ExceedsOrderLimit" | "ExceedsDailyLimit" | "InternalError";
         };
         Account: {
             /** @description The merchant */
@@ -1778,6 +1829,58 @@ export interface components {
             ends: "succeeded" | "declined";
             /** @description The message if it ends declined, otherwise null */
             message: components["schemas"]["Message"] | null;
+        };
+        PaymentTry: {
+            /** @description From 1, over all payment pages of the order */
+            number: number;
+            /**
+             * @description The name of the test card. Its number is not stored
+             * @enum {unknown}
+             */
+            card: "visa" | "mastercard" | "amex" | "visa-1111" | "visa-challenge" | "mastercard-challenge" | "amex-challenge" | "mada" | "meeza" | "meeza-16";
+            /**
+             * @description A status, such as 02 for Authorization Success. 00: Invalid Request; 01: Order Stored; 02: Authorization Success; 03: Authorization Failed; 04: Capture Success; 05: Capture failed; 06: Refund Success; 07: Refund Failed; 08: Authorization Voided Successfully; 09: Authorization Void Failed; 10: Incomplete; 11: Check status Failed; 12: Check status success; 13: Purchase Failure; 14: Purchase Success; 15: Uncertain Transaction; 17: Tokenization failed; 18: Tokenization success; 19: Transaction pending; 20: On hold; 21: SDK Token creation failure; 22: SDK Token creation success; 23: Failed to process Digital Wallet service; 24: Digital wallet order processed successfully; 27: Check card balance failed; 28: Check card balance success; 29: Redemption failed; 30: Redemption success; 31: Reverse Redemption transaction failed; 32: Reverse Redemption transaction success; 40: Transaction In review; 42: Currency conversion success; 43: Currency conversion failed; 44: 3ds success; 45: 3ds failed; 46: Bill creation success; 47: Bill creation failed; 48: Generating invoice payment link success; 49: Generating invoice payment link failed; 50: Batch file upload successfully; 51: Upload batch file failed; 52: Token created successfully; 53: Token creation failed; 54: Get Tokens Success; 55: Get Tokens Failed; 56: Reporting Request Success; 57: Reporting Request Failed; 58: Token updated successfully; 59: Token updated failed; 62: Get Installment Plans Successfully; 63: Get Installment plans Failed; 66: Delete Token Success; 70: Get batch results successfully; 71: Get batch results failed; 72: Batch processing success; 73: Batch processing failed; 74: Bank transfer successfully; 75: Bank transfer failed; 76: Batch validation successfully; 77: Batch validation failed; 80: Credit card verified successfully; 81: Failed to verify credit card
+             * @enum {unknown}
+             */
+            status: "00" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "10" | "11" | "12" | "13" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "27" | "28" | "29" | "30" | "31" | "32" | "40" | "42" | "43" | "44" | "45" | "46" | "47" | "48" | "49" | "50" | "51" | "52" | "53" | "54" | "55" | "56" | "57" | "58" | "59" | "62" | "63" | "66" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "80" | "81";
+            /** @description Status and message of the reply, five digits */
+            response_code: string;
+            /** @description The text of the response code */
+            response_message: string;
+            /** @description ISO 8601, to the millisecond at most, with a zone */
+            at: string;
+            /** @description When the browser returned to the shop with it; null if the page stayed open */
+            returned_at: string | null;
+            /** @description What a scenario did to the return; null if it did nothing */
+            return_effect: ("return_lost" | "return_delayed" | "return_duplicated" | "text_escaped") | null;
+        };
+        PaymentPage: {
+            /** @description Its id, which is not a part of its address */
+            id: string;
+            /** @description The merchant's own number of the order */
+            merchant_reference: string;
+            /** @description The order. Null if there is none yet */
+            fort_id: string | null;
+            /** @enum {unknown} */
+            command: "AUTHORIZATION" | "PURCHASE";
+            /** @description The amount of the payment, in minor units */
+            amount: string;
+            currency: components["schemas"]["Currency"];
+            /** @enum {unknown} */
+            language: "en" | "ar";
+            /** @description By the account's clock, like all times of a page */
+            opened_at: string;
+            /** @description Each submitted card renews it */
+            expires_at: string;
+            /**
+             * @description form: the shopper may submit a card. challenge: the shopper is asked for a code. undecided: the payment has no outcome yet. ended: it shows the way back to the shop.
+             * @enum {unknown}
+             */
+            state: "form" | "challenge" | "undecided" | "ended";
+            /** @description How many cards were submitted for the order, on all pages */
+            tries: number;
+            /** @description What the browser brings back to the shop. Null if the page has not ended */
+            response_code: string | null;
         };
         Feedback: {
             /** @description Increases with each feedback */
@@ -3059,7 +3162,7 @@ export interface components {
         };
         ChangeEvent: {
             /**
-             * @description requests: the request log has new entries. orders: orders were created or changed. feedback: feedback was created, attempted or resent. inbox: the inbox received or lost messages. settings: an account was created, or its settings changed. clock: the clock of an account was stopped, advanced or resumed. audit_log: the audit log has new entries.
+             * @description requests: the request log has new entries. orders: orders or payment pages were created or changed. feedback: feedback was created, attempted or resent. inbox: the inbox received or lost messages. settings: an account was created, or its settings changed. clock: the clock of an account was stopped, advanced or resumed. audit_log: the audit log has new entries.
              * @enum {unknown}
              */
             topic: "requests" | "orders" | "feedback" | "inbox" | "settings" | "clock" | "audit_log";
@@ -5716,6 +5819,8 @@ export interface operations {
                         };
                         /** @description The pending operations, in the order in which they are due */
                         pending: components["schemas"]["PendingOperation"][];
+                        /** @description The cards that were submitted on payment pages, oldest first */
+                        tries: components["schemas"]["PaymentTry"][];
                     };
                 };
             };
@@ -5941,6 +6046,305 @@ export interface operations {
             };
             /** @description The body must be application/json, without compression. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierPaymentPages: {
+        parameters: {
+            query?: {
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PaymentPage"][];
+                        /** @description The cursor of the next page, for the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierPaymentPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merchant_reference": "order-1001",
+                 *       "amount": "1050",
+                 *       "currency": "AED",
+                 *       "return_url": "http://localhost:3000/paid"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The merchant's own number of the order */
+                    merchant_reference: string;
+                    /** @description How much, in the currency's minor unit: digits, not zero */
+                    amount: string;
+                    currency: components["schemas"]["Currency"];
+                    /**
+                     * @description AUTHORIZATION by default
+                     * @enum {unknown}
+                     */
+                    command?: "AUTHORIZATION" | "PURCHASE";
+                    /**
+                     * @description The language of the page; en by default
+                     * @enum {unknown}
+                     */
+                    language?: "en" | "ar";
+                    /** @description The shopper's email address; an address of an example domain by default */
+                    customer_email?: string;
+                    /** @description A free-text description of the order */
+                    order_description?: string;
+                    /** @description Where the browser returns to after the payment; by default the return_url of the account, which must have one */
+                    return_url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The id of the page */
+                        id: string;
+                        /** @description The address that a browser opens. Its secret is not stored, so it is not returned again */
+                        url: string;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must be application/json, without compression. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The payment page refused the form. See `response_code` and `errors`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierPaymentPagesPageIdAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                page_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The address that a browser opens. Its secret is not stored, so it is not returned again */
+                        url: string;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. The account has no such open payment page. It may have ended. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

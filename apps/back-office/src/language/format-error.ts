@@ -40,6 +40,7 @@ const problemsInEnglish: Readonly<Partial<Record<Problem, string>>> = {
   'clock-running': 'The account’s clock is running. Stop it first.',
   'clock-backwards':
     'The clock cannot move backwards. Choose a later time, or stop it again at another time.',
+  'payment-refused': 'The payment page refused the form.',
   'invalid-scenario': 'The scenario is invalid for this account.',
   'snapshot-exists': 'A snapshot with this name already exists. Choose another name.',
   'too-many-concurrent-requests': 'Too many requests are in progress. Try again shortly.',
@@ -71,6 +72,7 @@ const problemsInArabic: Readonly<Record<Problem, string>> = {
   'not-found': 'لا يوجد شيء في هذا العنوان.',
   'account-not-found': 'الحساب غير موجود.',
   'order-not-found': 'الطلب غير موجود في هذا الحساب.',
+  'payment-page-not-found': 'لا توجد صفحة الدفع هذه في هذا الحساب، أو أنها انتهت.',
   'token-not-found': 'رمز الدخول غير موجود.',
   'feedback-not-found': 'الإشعار غير موجود في هذا الحساب.',
   'scenario-not-found': 'السيناريو غير موجود في هذا الحساب.',
@@ -104,6 +106,7 @@ const problemsInArabic: Readonly<Record<Problem, string>> = {
   'last-provider-token': 'هذا آخر رمز دخول لمزوّد الخدمة. أنشئ رمزًا آخر أولًا.',
   'body-too-large': 'المتن أكبر من الحد المسموح به.',
   'unsupported-media-type': 'يجب أن يُرسَل المتن بنوع application/json.',
+  'payment-refused': 'لم تقبل صفحة الدفع هذا النموذج.',
   'invalid-scenario': 'هذا السيناريو غير صالح لهذا الحساب.',
   'too-many-concurrent-requests': 'تجري الآن استدعاءات كثيرة. أعد المحاولة بعد قليل.',
   'too-many-subscribers': 'عدد اتصالات التحديثات المباشرة كبير. أغلق بعض النوافذ.',

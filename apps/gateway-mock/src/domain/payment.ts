@@ -7,6 +7,7 @@ import type { PaymentRefusalReason, TestCard } from '@postern/protocol/payments'
 import type { MessageCode, Payment } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Actor } from './audit-log/actor.ts';
 import type { Failure } from './failure-with-cause.ts';
 import type { NewFeedback } from './feedback.ts';
 import type { PaymentCompletion } from './scenario/pending-operation-completion.ts';
@@ -32,12 +33,14 @@ export interface PaymentPage {
   readonly form: PaymentForm;
   /** The address of the shopper. */
   readonly shopperAddress: string;
-  /** By the account's clock. Each submitted card renews it. */
+  /** By the account's clock, like all times of a page. */
+  readonly openedAt: Date;
+  /** Each submitted card renews it. */
   readonly expiresAt: Date;
   readonly ended: O.Option<PaymentPageEnd>;
 }
 
-/** How a page ended: when, by the account's clock, and what the browser brings back to the shop, before it is signed. */
+/** How a page ended: when, and what the browser brings back to the shop, before it is signed. */
 export interface PaymentPageEnd {
   readonly at: Date;
   readonly params: StringParams;
@@ -52,6 +55,25 @@ export interface PaymentTry {
   /** Its reply, before it is signed: what its feedback says, and the return if it was the last one of its page. */
   readonly params: StringParams;
 }
+
+/** A try as it is stored. Times are by the account's clock. */
+export interface StoredTry extends PaymentTry {
+  readonly at: string;
+  /** When the browser returned to the shop with it, and what a scenario did to the return. None: the page stayed open. */
+  readonly returned: O.Option<{
+    readonly at: string;
+    readonly effect: O.Option<ReturnEffect>;
+  }>;
+}
+
+export type ReturnEffect = EffectAt<'return'>['kind'];
+
+export const returnEffects = {
+  return_lost: true,
+  return_delayed: true,
+  return_duplicated: true,
+  text_escaped: true,
+} as const satisfies Readonly<Record<ReturnEffect, true>>;
 
 /** The order of a form, and its tries. */
 export interface OrderOfForm {
@@ -127,10 +149,30 @@ export interface DecidedPage {
 
 export interface PaymentRepository {
   /**
-   * Opens a page under the hash of the secret in its address. If the same form opened a page that is open, or that ended at most some
-   * minutes ago, the hash leads there. `false` if the account was deleted.
+   * Opens a page under the hash of the secret in its address, and returns its id. If the same form opened a page that is open, or that
+   * ended at most some minutes ago, the hash leads there. None: the account was deleted.
+   * @param by the user of the management API who opens it. Nothing is stored if the user's token was revoked
    */
-  readonly open: (page: Omit<PaymentPage, 'ended'>, hash: string) => TE.TaskEither<Failure, boolean>;
+  readonly open: (
+    page: Omit<PaymentPage, 'openedAt' | 'ended'>,
+    hash: string,
+    by?: Actor,
+  ) => TE.TaskEither<Failure, O.Option<string>>;
+  /** Lets another hash lead to a page. `false`: the account has no such page, or it has ended. */
+  readonly addLink: (
+    merchantIdentifier: string,
+    pageId: string,
+    hash: string,
+    by: Actor,
+  ) => TE.TaskEither<Failure, boolean>;
+  /** The pages of an account that are open, or that ended at most some minutes ago, with their orders. The newest first. */
+  readonly pages: (
+    merchantIdentifier: string,
+    before: string | undefined,
+    count: number,
+  ) => TE.TaskEither<Failure, readonly PaymentPageState[]>;
+  /** The tries of an order, oldest first. */
+  readonly tries: (fortId: string) => TE.TaskEither<Failure, readonly StoredTry[]>;
   /** Whether a form with this signature opened a page that is open, or that ended at most some minutes ago. */
   readonly hasPage: (merchantIdentifier: string, signature: string) => TE.TaskEither<Failure, boolean>;
   /** Finds the order of a form, and its tries. */
@@ -150,6 +192,10 @@ export interface PaymentRepository {
     decide: (state: PaymentPageState, facts: PaymentFacts) => PageDecision | AsksAcquirer,
   ) => TE.TaskEither<Failure, O.Option<DecidedPage>>;
 }
+
+/** The place of a page in the list of pages. */
+export const paymentPageCursor = ({ openedAt, id }: Pick<PaymentPage, 'openedAt' | 'id'>): string =>
+  `${openedAt.toISOString()}.${id}`;
 
 /** The address to which a shop sends forms, beside that of the operations. A page adds its secret. */
 export const paymentPageAddress = (operationAddress: string): string =>

@@ -11,6 +11,7 @@ import {
   routeTable,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
+import { openPage } from '../testing/pay-on-page.ts';
 import { signIn, type BrowserSession } from '../testing/browser-session.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -52,6 +53,12 @@ const bodies: Readonly<Record<string, object>> = {
   },
   'PATCH /accounts/{merchant_identifier}/delivery': { max_attempts: 1 },
   'PATCH /accounts/{merchant_identifier}/payments': { return_method: 'GET' },
+  'POST /accounts/{merchant_identifier}/payment-pages': {
+    merchant_reference: 'planted-page',
+    amount: '100',
+    currency: 'AED',
+    return_url: 'https://evil.example',
+  },
   'POST /accounts/{merchant_identifier}/feedback/resend': { exhausted_since: '2000-01-01T00:00:00Z' },
   'PUT /accounts/{merchant_identifier}/inbox/response': { response: 'found' },
   'POST /accounts/{merchant_identifier}/scenarios': { effect: { kind: 'technical_problem' } },
@@ -116,6 +123,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
         body: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
       });
     }
+    await openPage(api.storage, account, 'on-a-page');
+    await openPage(api.storage, otherAccount, 'on-a-page');
     for (const by of [account, otherAccount]) {
       const captured = requestOf('CAPTURE', {}, by);
       for (const [requestId, request] of [
@@ -488,6 +497,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       });
       if (route.path.endsWith('/complete')) await beginCapture();
       if (route.path === '/session/link') await addLink();
+      if (route.path.endsWith('/payment-pages')) await activate();
       if (route.path.includes('{name}')) await addSnapshots();
       for (const [token, forbidden] of [
         [api.tokens.mine, [...secrets, ...Object.values(phrases), ...theirs]],
@@ -516,6 +526,14 @@ async function addSnapshots(): Promise<void> {
     await expectTaskSuccess(
       api.storage.storedSnapshots.create(scope, 'a-snapshot', { replace: true, by: { type: 'start' } }),
     );
+}
+
+/** An inactive account opens no payment page. */
+async function activate(): Promise<void> {
+  await api.send('PATCH', `/accounts/${account.merchant_identifier}`, {
+    token: api.tokens.provider,
+    body: { active: true },
+  });
 }
 
 /** Makes a capture of the account's order pending, independent of its requests, which may be refused by now. */
@@ -603,6 +621,7 @@ const partsOfPaths: Readonly<
   '{fort_id}': (merchantIdentifier) => fortIds[merchantIdentifier] ?? '169000000000000001',
   '{request_id}': (merchantIdentifier, path) =>
     (path.endsWith('/signature-check') ? wronglySignedOf : requestOfAccount)(merchantIdentifier),
+  '{page_id}': (merchantIdentifier) => lastOf('payment_pages', 'id', merchantIdentifier),
   '{feedback_id}': (merchantIdentifier) => lastOf('feedback', 'id', merchantIdentifier),
   '{scenario_id}': (merchantIdentifier) => scenarioOf(merchantIdentifier),
   '{preset}': () => 'magic_amounts',

@@ -14,6 +14,7 @@ import type { NewOrder, OrderName } from '../domain/order.ts';
 import type { LastUses } from '../credentials/last-uses-of-tokens-and-sessions.ts';
 import type { SessionRepository } from '../credentials/session.ts';
 import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
+import type { PaymentRepository } from '../domain/payment.ts';
 import type { PendingOperationRepository } from '../domain/pending-operation-repository.ts';
 import type { DelayedRequests } from '../request-pipeline/requests-delayed-by-scenario.ts';
 import type { PendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
@@ -65,6 +66,7 @@ export interface Ports extends AdvancePorts {
   readonly dispatcher: Pick<Dispatcher, 'nudge' | 'deliverDue'>;
   readonly inbox: Pick<Inbox, 'page' | 'clear'>;
   readonly scenarioUses: Pick<ScenarioUses, 'countsOf' | 'forget'>;
+  readonly payments: Pick<PaymentRepository, 'tries'>;
   readonly pendingOperations: Pick<PendingOperationRepository, 'nextDueOf' | 'pendingOf'>;
   readonly pendingOperationWorker: Pick<PendingOperationWorker, 'nudge' | 'completeDue' | 'completeNow'>;
   readonly clock: Clock;

@@ -1,4 +1,5 @@
 /** The problems that the management API answers with: the HTTP status and the title of each (RFC 9457). */
+import type { PaymentRefusalReason } from '@postern/protocol/payments';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import { maxSnapshotCharacters, maxSnapshotRows, maxSnapshots } from '../domain/stored-snapshots-port.ts';
@@ -43,6 +44,10 @@ export const problems = {
   NotFound: { status: 404, title: 'Not found' },
   AccountNotFound: { status: 404, title: 'Account not found' },
   OrderNotFound: { status: 404, title: 'The account has no such order' },
+  PaymentPageNotFound: {
+    status: 404,
+    title: 'The account has no such open payment page. It may have ended.',
+  },
   TokenNotFound: { status: 404, title: 'Token not found' },
   SessionNotFound: { status: 404, title: 'There is no such session. It may have ended.' },
   FeedbackNotFound: { status: 404, title: 'The account has no such feedback' },
@@ -151,6 +156,10 @@ export const problems = {
   },
   BodyTooLarge: { status: 413, title: 'The body is too large' },
   UnsupportedMediaType: { status: 415, title: 'The body must be application/json, without compression' },
+  PaymentRefused: {
+    status: 422,
+    title: 'The payment page refused the form. See `response_code` and `errors`.',
+  },
   InvalidScenario: { status: 422, title: 'The scenario is invalid for this account. See `errors`.' },
   TooManyConcurrentRequests: {
     status: 429,
@@ -170,10 +179,21 @@ export type Problem =
   | {
       readonly _tag: Exclude<
         ProblemName,
-        'InvalidRequest' | 'InvalidScenario' | 'InternalError' | 'MethodNotAllowed' | 'TooManyFailedLogins'
+        | 'InvalidRequest'
+        | 'InvalidScenario'
+        | 'InternalError'
+        | 'MethodNotAllowed'
+        | 'PaymentRefused'
+        | 'TooManyFailedLogins'
       >;
     }
   | { readonly _tag: 'InvalidRequest' | 'InvalidScenario'; readonly errors: readonly ValidationError[] }
+  | {
+      readonly _tag: 'PaymentRefused';
+      readonly responseCode: string;
+      readonly reason: PaymentRefusalReason;
+      readonly errors: readonly ValidationError[];
+    }
   | { readonly _tag: 'MethodNotAllowed'; readonly allow: readonly string[] }
   | { readonly _tag: 'TooManyFailedLogins'; readonly secondsLeft: number }
   | { readonly _tag: 'InternalError'; readonly failure: Failure };

@@ -1,9 +1,11 @@
 /** Problem details: the body and the headers of an error response (RFC 9457). */
+import { paymentRefusalReasons } from '@postern/protocol/payments';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../schema/schema.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { enumOf } from '../schema/enum.ts';
+import { parameter } from '../schema/protocol-parameter.ts';
 import { anyText, wholeNumber } from '../schema/primitives.ts';
 import { problems, problemType, problemTypes, type Problem } from './problem-catalog.ts';
 
@@ -20,6 +22,8 @@ export const ProblemDetails = namedSchema(
         'The invalid values; the path of a query parameter begins with ?',
         list('a list of errors', object({ path: anyText, message: anyText }, {}), 20),
       ),
+      response_code: describedAs('The response code of a refused payment', parameter('response_code')),
+      reason: describedAs('Why the payment page refused the form', enumOf(paymentRefusalReasons)),
     },
   ),
 );
@@ -28,6 +32,7 @@ export const toProblemDetails = (problem: Problem): t.TypeOf<typeof ProblemDetai
   type: problemType(problem._tag),
   ...problems[problem._tag],
   ...('errors' in problem && { errors: problem.errors }),
+  ...(problem._tag === 'PaymentRefused' && { response_code: problem.responseCode, reason: problem.reason }),
 });
 
 /** The additional headers of an error response. */

@@ -30,6 +30,7 @@ import { sessionRoutes } from './access/sign-in-and-own-session-routes.ts';
 import { coverageRoutes, type CoveragePorts } from './coverage/routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
 import { paymentSettingsRoutes } from './accounts/payment-settings-routes.ts';
+import { paymentPageRoutes, type PaymentPagesPorts } from './payment-pages/routes.ts';
 import { technicalRoutes } from './accounts/technical-settings-routes.ts';
 import { storedItemCountsRoutes } from './stored-item-counts/routes.ts';
 import { resetRoutes } from './snapshots/reset-routes.ts';
@@ -46,6 +47,7 @@ export type ManagementPorts = Ports &
   CoveragePorts &
   OperationPorts &
   ShopperPorts &
+  PaymentPagesPorts &
   TestDeliveryPorts &
   GatewayPorts &
   GatewayProfilePorts &
@@ -61,6 +63,7 @@ export const managementRoutes = withOpenApiRoute<ManagementPorts>([
   ...deliveryRoutes,
   ...orderRoutes,
   ...completionRoutes,
+  ...paymentPageRoutes,
   ...feedbackRoutes,
   ...inboxRoutes,
   ...scenarioRoutes,

@@ -3,6 +3,9 @@ import { managementRoutes } from './route-table.ts';
 
 const limitedOtherwise = {
   '/accounts': 'Only the provider creates accounts.',
+  '/accounts/{merchant_identifier}/payment-pages':
+    'As those of shops: a page is deleted at most half an hour after its last card.',
+  '/accounts/{merchant_identifier}/payment-pages/{page_id}/addresses': 'They are deleted with their page.',
   '/accounts/{merchant_identifier}/scenarios': 'The list of scenarios has a maximum length: InvalidScenario.',
   '/tokens/{id}/sign-in-link': 'A token has one link, which replaces the one before.',
 };

@@ -175,6 +175,21 @@ export const decideWithoutShopper = (state: PaymentPageState): PageDecision | un
   return expired && { _tag: 'Ended', params: expired };
 };
 
+/** The return of a page that has ended, whatever ended it. */
+export const findReturn = (state: PaymentPageState): StringParams | undefined => {
+  const { ended } = state.page;
+  if (O.isSome(ended)) return ended.value.params;
+  const decided = decideWithoutShopper(state);
+  return decided?._tag === 'Ended' ? decided.params : undefined;
+};
+
+/** What a page lets a shopper do. */
+export const stateOf = (state: PaymentPageState): 'form' | 'challenge' | 'undecided' | 'ended' => {
+  if (findReturn(state) !== undefined) return 'ended';
+  if (findChallenge(state) !== undefined) return 'challenge';
+  return isUndecided(state) ? 'undecided' : 'form';
+};
+
 const unchanged: PageDecision = { _tag: 'Unchanged' };
 
 /** The return of a page whose order takes no payment any more: that of the payment if it is the same, otherwise a refusal. */

@@ -10,6 +10,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret } from '../credentials/token.ts';
 import type { Account, AccountRepository, SigningSettings } from '../domain/account.ts';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { OrderName } from '../domain/order.ts';
 import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
@@ -28,8 +29,8 @@ import {
   decideAnswer,
   decideCancel,
   decideSubmit,
-  decideWithoutShopper,
   findChallenge,
+  findReturn,
   isUndecided,
 } from './decide-payment.ts';
 import { findFormKey } from './form-key.ts';
@@ -51,11 +52,13 @@ export interface ArrivedForm {
   readonly body: Uint8Array;
   readonly origin: string | undefined;
   readonly shopperAddress: string;
+  /** The user of the management API who opens the page instead of a shop. */
+  readonly by?: Actor;
 }
 
 /** The result of a form: a page under a new secret, or a refusal, which returns to the shop if its address may be trusted. */
 export type OpenedForm = { readonly processed: ProcessedPayment } & (
-  | { readonly _tag: 'Opened'; readonly secret: string }
+  | { readonly _tag: 'Opened'; readonly id: string; readonly secret: string }
   | {
       readonly _tag: 'Refused';
       readonly refused: RefusedForm;
@@ -146,7 +149,7 @@ export const createPaymentPages = ({
   };
 
   return {
-    open: async ({ contentType, body, origin, shopperAddress }) => {
+    open: async ({ contentType, body, origin, shopperAddress, by }) => {
       const fields = readForm(contentType, body);
       if (E.isLeft(fields)) return refusedForm({ reason: fields.left, echo: {} });
       const checked = await check(fields.right, origin);
@@ -162,11 +165,13 @@ export const createPaymentPages = ({
           expiresAt: new Date(timeOf(account, now).getTime() + paymentPageMinutes * 60_000),
         },
         hashSecret(secret),
+        by,
       )();
       if (E.isLeft(stored))
         return refusedForm({ reason: 'InternalError', echo: {}, failure: stored.left }, form);
-      if (!stored.right) return refusedForm({ reason: 'UnknownMerchant', echo: {} }, form);
-      return { _tag: 'Opened', secret, processed: processedForm(checked.right) };
+      if (O.isNone(stored.right)) return refusedForm({ reason: 'UnknownMerchant', echo: {} }, form);
+      const { value: id } = stored.right;
+      return { _tag: 'Opened', id, secret, processed: processedForm(checked.right) };
     },
 
     show: async (secret) => view(await payments.find(hashSecret(secret))()),
@@ -206,9 +211,8 @@ export const createPaymentPages = ({
 
 const viewOf = (page: PageOfAccount, mistakes: readonly CardMistake[]): PageView => {
   const { state, account } = page;
-  const { ended, form } = state.page;
-  const decided = decideWithoutShopper(state);
-  const end = O.isSome(ended) ? ended.value.params : decided?._tag === 'Ended' ? decided.params : undefined;
+  const { form } = state.page;
+  const end = findReturn(state);
   if (end !== undefined)
     return { _tag: 'Ended', ...page, params: end, returns: returnOf(account, form, end) };
   if (findChallenge(state) !== undefined) return { _tag: 'Challenge', ...page, isCodeWrong: false };

@@ -72,7 +72,16 @@ type Uncounted = Reasoned<{
   accounts: { find: 'reads'; all: 'reads'; page: 'reads'; change: 'audited' };
   orders: { process: 'replied'; find: 'reads'; ofAccount: 'reads'; count: 'reads' };
   // The rules of payments are counted with what was processed.
-  payments: { hasPage: 'reads'; findOrder: 'reads'; find: 'reads'; open: 'replied'; process: 'replied' };
+  payments: {
+    hasPage: 'reads';
+    findOrder: 'reads';
+    find: 'reads';
+    pages: 'reads';
+    tries: 'reads';
+    open: 'replied';
+    process: 'replied';
+    addLink: 'applies no rule';
+  };
   pendingOperations: { nextDueOf: 'reads'; due: 'reads'; pendingOf: 'reads' };
   scenarioUses: { draw: 'replied'; countsOf: 'reads'; forget: 'applies no rule' };
   outbox: {

@@ -124,6 +124,10 @@ export interface PaymentTriesTable {
   /** JSON: the parameters of the reply, before they are signed. */
   readonly params: string;
   readonly at: string;
+  /** When the browser returned to the shop with it. Null if it did not: the page stayed open. */
+  readonly returned_at: string | null;
+  /** What a scenario did to the return. Null if it did nothing. */
+  readonly return_effect: string | null;
 }
 
 export interface PaymentPageRow {
@@ -134,7 +138,8 @@ export interface PaymentPageRow {
   /** JSON: the parameters of the form, without the signature. */
   readonly form: string;
   readonly shopper_address: string;
-  /** By the account's clock, like `ended_at`. */
+  /** By the account's clock, like `expires_at` and `ended_at`. */
+  readonly opened_at: string;
   readonly expires_at: string;
   readonly ended_at: string | null;
   /** JSON: the parameters of the return, before they are signed. Null if it has not ended. */

@@ -13,6 +13,7 @@ const topicsOfTables: Readonly<Record<keyof Tables, readonly Topic[]>> = {
   orders: ['orders'],
   operations: ['orders'],
   pending_operations: ['orders', 'clock'],
+  payment_pages: ['orders', 'clock'],
   feedback: ['feedback', 'clock'],
   feedback_activity: ['feedback'],
   inbox: ['inbox'],
@@ -21,7 +22,6 @@ const topicsOfTables: Readonly<Record<keyof Tables, readonly Topic[]>> = {
   activity: ['requests'],
   // With their order.
   payment_tries: [],
-  payment_pages: [],
   payment_page_links: [],
   // With the requests or the settings that use them.
   scenario_uses: [],

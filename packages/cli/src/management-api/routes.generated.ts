@@ -858,7 +858,7 @@ export const routes = {
  "getAccountsMerchantIdentifierOrdersFortId": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/orders/{fort_id}",
-  "summary": "Get an order with its operations, oldest first, and its pending operations",
+  "summary": "Get an order with its operations, oldest first, its pending operations and the tries of its payment",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
@@ -935,6 +935,113 @@ export const routes = {
     "in": "body",
     "type": "text",
     "help": "The message of a decline; 666 by default."
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierPaymentPages": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/payment-pages",
+  "summary": "List the payment pages that are open or that ended at most 15 minutes ago, newest first",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "before": {
+    "in": "query",
+    "type": "text",
+    "help": "The end of the previous page"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierPaymentPages": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/payment-pages",
+  "summary": "Open a payment page, as the form of a shop does. The form is signed for the account, and checked like any other",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "merchant_reference": {
+    "in": "body",
+    "type": "text",
+    "help": "The merchant's own number of the order",
+    "isRequired": true
+   },
+   "amount": {
+    "in": "body",
+    "type": "text",
+    "help": "How much, in the currency's minor unit: digits, not zero",
+    "isRequired": true
+   },
+   "currency": {
+    "in": "body",
+    "type": "text",
+    "isRequired": true
+   },
+   "command": {
+    "in": "body",
+    "type": "text",
+    "help": "AUTHORIZATION by default",
+    "choices": [
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "language": {
+    "in": "body",
+    "type": "text",
+    "help": "The language of the page; en by default",
+    "choices": [
+     "en",
+     "ar"
+    ]
+   },
+   "customer_email": {
+    "in": "body",
+    "type": "text",
+    "help": "The shopper's email address; an address of an example domain by default"
+   },
+   "order_description": {
+    "in": "body",
+    "type": "text",
+    "help": "A free-text description of the order"
+   },
+   "return_url": {
+    "in": "body",
+    "type": "text",
+    "help": "Where the browser returns to after the payment; by default the return_url of the account, which must have one"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierPaymentPagesPageIdAddresses": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/payment-pages/{page_id}/addresses",
+  "summary": "Add an address to an open payment page, to open it as the shopper. Its first address stays valid",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "page_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
    }
   }
  },

@@ -11,6 +11,7 @@ import { hashSecret } from '../../credentials/token.ts';
 import { logAuditEntry } from '../../audit-log/log-audit-entry.ts';
 import { openLog } from '../../observability/log/log.ts';
 import type { StorageOptions } from '../../storage/open-storage.ts';
+import { openPage } from '../../testing/pay-on-page.ts';
 import { signIn } from '../../testing/browser-session.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
@@ -327,6 +328,23 @@ const unrecorded: Readonly<Record<string, UnrecordedRoute>> = {
          from orders where merchant_identifier = '${mine}' returning fort_id`,
       );
       return `orders/${String(order?.['fort_id'])}/complete`;
+    },
+  },
+  'POST /accounts/{merchant_identifier}/payment-pages': {
+    reason: 'the list of payment pages has the page',
+    changes: ['payment_pages'],
+    body: { merchant_reference: 'opened', currency: 'AED', amount: '1', return_url: 'https://shop.example' },
+    prepare: async () => void (await openPage(api.storage, account, 'another')),
+  },
+  'POST /accounts/{merchant_identifier}/payment-pages/{page_id}/addresses': {
+    reason: 'leads to a page that the caller may open',
+    changes: [],
+    prepare: async () => {
+      await openPage(api.storage, account, 'another');
+      const [page] = await testDatabase.query(
+        `select id from payment_pages where merchant_identifier = '${mine}'`,
+      );
+      return `payment-pages/${String(page?.['id'])}/addresses`;
     },
   },
   'POST /accounts/{merchant_identifier}/operations': {

@@ -1,5 +1,6 @@
 /** Views of an order and an operation. Their members have the names of the specification (section 8). */
 import type { Operation } from '@postern/protocol';
+import { testCards } from '@postern/protocol/payments';
 import {
   formatResponseCode,
   isStatus,
@@ -21,8 +22,9 @@ import { enumOf } from '../../schema/enum.ts';
 import { keysInOrder } from '../../schema/codec/string-codec.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
-import { anyText, nullable } from '../../schema/primitives.ts';
+import { anyText, nullable, wholeNumber } from '../../schema/primitives.ts';
 import type { Outcome } from '../../domain/order.ts';
+import { returnEffects, type StoredTry } from '../../domain/payment.ts';
 import { amountOrZero } from '../../schema/amount.ts';
 import type { StoredOperation, StoredOrder } from '../../domain/order-queries-port.ts';
 
@@ -124,6 +126,46 @@ export const toOperationView = (operation: StoredOperation): t.TypeOf<typeof Ope
   at: operation.at,
   operation_id: operation.operationId ?? null,
   request_id: operation.requestId ?? null,
+});
+
+export const PaymentTryView = namedSchema(
+  'PaymentTry',
+  object(
+    {
+      number: describedAs('From 1, over all payment pages of the order', wholeNumber(1, 100)),
+      card: describedAs('The name of the test card. Its number is not stored', enumOf(testCards)),
+      status,
+      response_code: parameter('response_code'),
+      response_message: parameter('response_message'),
+      at: timestamp,
+      returned_at: describedAs(
+        'When the browser returned to the shop with it; null if the page stayed open',
+        nullable(timestamp),
+      ),
+      return_effect: describedAs(
+        'What a scenario did to the return; null if it did nothing',
+        nullable(enumOf(returnEffects)),
+      ),
+    },
+    {},
+  ),
+);
+
+export const toPaymentTryView = ({
+  number,
+  card,
+  outcome,
+  at,
+  returned,
+}: StoredTry): t.TypeOf<typeof PaymentTryView> => ({
+  number,
+  card,
+  status: outcome.status,
+  response_code: codeOf(outcome),
+  response_message: responseMessage(outcome.message, 'en'),
+  at,
+  returned_at: O.isSome(returned) ? returned.value.at : null,
+  return_effect: O.isSome(returned) ? O.toNullable(returned.value.effect) : null,
 });
 
 const codeOf = ({ status: of, message }: Outcome): string => formatResponseCode(of, message);

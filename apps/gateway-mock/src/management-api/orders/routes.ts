@@ -10,7 +10,14 @@ import { textMatching } from '../../schema/text.ts';
 import { nothing, wholeNumber } from '../../schema/primitives.ts';
 import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
 import { SeedOrder } from '../../seed/seed-schema.ts';
-import { OperationView, toOperationView, OrderView, toOrderView } from './order-view.ts';
+import {
+  OperationView,
+  OrderView,
+  PaymentTryView,
+  toOperationView,
+  toOrderView,
+  toPaymentTryView,
+} from './order-view.ts';
 import { orderListCursor, orderListQuery, toOrderFilter } from './order-list-query.ts';
 import type { Account } from '../../domain/account.ts';
 import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
@@ -111,6 +118,10 @@ export const OrderWithOperationsView = object(
       'The pending operations, in the order in which they are due',
       list('a list of pending operations', PendingOperationView, 100),
     ),
+    tries: describedAs(
+      'The cards that were submitted on payment pages, oldest first',
+      list('a list of tries', PaymentTryView, 100),
+    ),
   },
   {},
 );
@@ -119,13 +130,18 @@ const readOrder = accountRoute({
   method: 'GET',
   path: '/orders/{fort_id}',
   audience: 'account',
-  summary: 'Get an order with its operations, oldest first, and its pending operations',
+  summary:
+    'Get an order with its operations, oldest first, its pending operations and the tries of its payment',
   pathParams: { fort_id: parameter('fort_id') },
   query: { after: cursor, limit },
   body: nothing,
   reply: { status: 200, codec: OrderWithOperationsView },
   problems: ['OrderNotFound'],
-  handle: ({ orderQueries, pendingOperations }: Ports, { merchantIdentifier }, { pathParams, query }) =>
+  handle: (
+    { orderQueries, pendingOperations, payments }: Ports,
+    { merchantIdentifier },
+    { pathParams, query },
+  ) =>
     pipe(
       orderQueries.find(merchantIdentifier, pathParams.fort_id),
       TE.mapLeft(internalError),
@@ -142,10 +158,12 @@ const readOrder = accountRoute({
       TE.bind('pending', ({ order }) =>
         pipe(pendingOperations.pendingOf(merchantIdentifier, order.fortId), TE.mapLeft(internalError)),
       ),
-      TE.map(({ order, operations, pending }) => ({
+      TE.bind('tries', ({ order }) => pipe(payments.tries(order.fortId), TE.mapLeft(internalError))),
+      TE.map(({ order, operations, pending, tries }) => ({
         order: toOrderView(order),
         operations,
         pending: pending.map((one) => toPendingOperationView({ ...one, amount: order.amount })),
+        tries: tries.map(toPaymentTryView),
       })),
     ),
 });

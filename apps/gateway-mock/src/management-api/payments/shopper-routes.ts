@@ -2,7 +2,7 @@
  * Acts as the shopper of a payment: opens the payment page with a form, and pays, cancels or leaves. The form is one of the shop, or one
  * that the gateway signs for the account. Each click is processed and logged like that of a browser.
  */
-import { sign, type StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
 import { paymentParameters, testCards } from '@postern/protocol/payments';
 import { parameters, payments } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
@@ -29,6 +29,7 @@ import { textSatisfying } from '../../schema/text.ts';
 import type { Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
+import { signPaymentForm } from './sign-payment-form.ts';
 
 export interface ShopperPorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
@@ -119,26 +120,16 @@ const shopperAct = accountRoute({
 
 const signedForm = (
   input: Omit<t.TypeOf<typeof ShopperInput>, 'form'>,
-  { accessCode, merchantIdentifier, shaType, requestPhrase, payments: { returnUrl } }: Account,
+  account: Account,
 ): E.Either<Problem, StringParams> => {
   const missing = (['merchant_reference', 'amount', 'currency'] as const).filter(
     (name) => input[name] === undefined,
   );
   if (missing.length > 0)
     return E.left(invalid(...missing.map((name) => [name, 'is required without `form`'] as const)));
-  const fields: Readonly<Record<string, string | undefined>> = {
-    command: 'AUTHORIZATION',
-    access_code: accessCode,
-    merchant_identifier: merchantIdentifier,
-    language: 'en',
-    customer_email: 'shopper@shop.example',
-    return_url: returnUrl === undefined ? 'https://shop.example/return' : undefined,
-    ...input,
-  };
-  const params = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-  );
-  return E.right(sign(params, { shaType, phrase: requestPhrase }));
+  const returnUrl =
+    account.payments.returnUrl === undefined ? { return_url: 'https://shop.example/return' } : {};
+  return E.right(signPaymentForm({ ...returnUrl, ...input }, account));
 };
 
 const toProblem = (error: ShopperError): Problem => {

@@ -23,8 +23,9 @@ import {
   type PaymentPageState,
   type PaymentRepository,
 } from '../../domain/payment.ts';
+import { requireActiveToken } from '../access/require-active-token.ts';
 import { toStoppedAt } from '../accounts/settings-columns.ts';
-import { isPostgres } from '../engine/sql-dialect.ts';
+import { isOneOf, isPostgres } from '../engine/sql-dialect.ts';
 import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createAddFeedback, toAccountTime, type AccountTime } from '../feedback/add-feedback.ts';
@@ -81,11 +82,12 @@ export const createPaymentRepository = (
   ): Transaction<OrderOfForm> {
     const [row] = yield* find.orderByReference({ merchantIdentifier, merchantReference });
     if (row === undefined) return { order: O.none, tries: [] };
-    const tries = yield* query(
-      db.selectFrom('payment_tries').selectAll().where('fort_id', '=', row.fort_id).orderBy('number'),
-    );
+    const tries = yield* triesOf(row.fort_id);
     return { order: O.some(toOrder(row)), tries: tries.map(toPaymentTry) };
   }
+
+  const triesOf = (fortId: string) =>
+    query(db.selectFrom('payment_tries').selectAll().where('fort_id', '=', fortId).orderBy('number'));
 
   // Two pages of one reference wait for each other before there is an order that they could lock.
   function* lockReference({ merchantIdentifier, form }: PaymentPage): Transaction<void> {
@@ -130,10 +132,13 @@ export const createPaymentRepository = (
       yield* query(db.deleteFrom('pending_operations').where('fort_id', '=', fortId));
     }
     yield* insertOperation(order, operation, links, at);
+    const { minutesLeft, returnEffect } = decision;
     const outcome = {
       status: lastTry.outcome.status,
       message: lastTry.outcome.message,
       params: JSON.stringify(lastTry.params),
+      returned_at: minutesLeft === undefined ? at : null,
+      return_effect: returnEffect?.kind ?? null,
     };
     yield* query(
       db
@@ -159,7 +164,6 @@ export const createPaymentRepository = (
       });
     if (O.isSome(day) && operation.outcome.status === payments.PURCHASE.successStatus)
       yield* addToDailyCaptures(db, day.value, order.captured);
-    const { minutesLeft } = decision;
     if (minutesLeft === undefined) yield* endPage(db, page, at, lastTry.params);
     else
       yield* query(
@@ -231,12 +235,12 @@ export const createPaymentRepository = (
         return pages.length > 0;
       }),
 
-    open: (page, hash) =>
-      write('opening a payment page', function* () {
+    open: (page, hash, by) =>
+      write('opening a payment page', function* (changed) {
         const { merchantIdentifier } = page;
         yield* shareState(db, merchantIdentifier);
         const time = yield* timeOf(merchantIdentifier);
-        if (time === undefined) return false;
+        if (time === undefined) return O.none;
         yield* query(
           db
             .deleteFrom('payment_pages')
@@ -251,9 +255,82 @@ export const createPaymentRepository = (
             .where('signature', '=', page.form.signature)
             .limit(1),
         );
-        if (same === undefined) yield* query(db.insertInto('payment_pages').values(toPaymentPageRow(page)));
-        yield* query(db.insertInto('payment_page_links').values({ hash, page_id: same?.id ?? page.id }));
+        const id = same?.id ?? page.id;
+        if (same === undefined)
+          yield* query(
+            db.insertInto('payment_pages').values(toPaymentPageRow({ ...page, openedAt: time.now })),
+          );
+        yield* query(db.insertInto('payment_page_links').values({ hash, page_id: id }));
+        yield* requireActiveToken(db, by);
+        changed('orders', merchantIdentifier);
+        return O.some(id);
+      }),
+
+    addLink: (merchantIdentifier, pageId, hash, by) =>
+      write('adding a link to a payment page', function* () {
+        yield* shareState(db, merchantIdentifier);
+        const time = yield* timeOf(merchantIdentifier);
+        if (time === undefined) return false;
+        const pages = yield* query(
+          db
+            .selectFrom('payment_pages')
+            .select('id')
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .where('id', '=', pageId)
+            .where('ended_at', 'is', null)
+            .where('expires_at', '>', time.now.toISOString()),
+        );
+        if (pages.length === 0) return false;
+        yield* query(db.insertInto('payment_page_links').values({ hash, page_id: pageId }));
+        yield* requireActiveToken(db, by);
         return true;
+      }),
+
+    pages: (merchantIdentifier, before, count) =>
+      read('listing payment pages', function* () {
+        const time = yield* timeOf(merchantIdentifier);
+        if (time === undefined) return [];
+        const rows = yield* query(
+          db
+            .selectFrom('payment_pages')
+            .selectAll()
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .where(endsAt, '>=', forgottenBefore(time.now))
+            .$if(before !== undefined, (pages) => pages.where(place, '<', before ?? ''))
+            .orderBy(place, 'desc')
+            .limit(count),
+        );
+        const pages = rows.map(toPaymentPage);
+        const references = pages.map(({ form }) => form.merchant_reference);
+        const orders = yield* query(
+          db
+            .selectFrom('orders')
+            .selectAll()
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .where(isOneOf(db, sql.ref('merchant_reference'), references)),
+        );
+        const fortIds = orders.map(({ fort_id: fortId }) => fortId);
+        const tries = yield* query(
+          db
+            .selectFrom('payment_tries')
+            .selectAll()
+            .where(isOneOf(db, sql.ref('fort_id'), fortIds))
+            .orderBy('number'),
+        );
+        return pages.map((page): PaymentPageState => {
+          const row = orders.find(({ merchant_reference: name }) => name === page.form.merchant_reference);
+          return {
+            page,
+            order: row === undefined ? O.none : O.some(toOrder(row)),
+            tries: tries.filter(({ fort_id: of }) => of === row?.fort_id).map(toPaymentTry),
+            now: time.now,
+          };
+        });
+      }),
+
+    tries: (fortId) =>
+      read('listing the tries of an order', function* () {
+        return (yield* triesOf(fortId)).map(toPaymentTry);
       }),
 
     findOrder: (merchantIdentifier, merchantReference) =>
@@ -302,8 +379,7 @@ export const createPaymentRepository = (
             ? decided.decide(yield* choose(merchantIdentifier, decided.scenarios))
             : decided;
         yield* store(state, decision, time, day);
-        if (decision._tag === 'Tried' || (decision._tag === 'Ended' && decision.cancelled !== undefined))
-          changed('orders', merchantIdentifier);
+        if (decision._tag !== 'Unchanged') changed('orders', merchantIdentifier);
         if (decision._tag === 'Tried' && decision.feedback.length > 0)
           changed('feedback', merchantIdentifier);
         const after = yield* findPage(hash);
@@ -316,6 +392,8 @@ export const createPaymentRepository = (
 
 // Any number that other locks do not use.
 const references = 7_307_484;
+
+const place = sql<string>`opened_at || '.' || id`;
 
 const endsAt = sql<string>`coalesce(ended_at, expires_at)`;
 

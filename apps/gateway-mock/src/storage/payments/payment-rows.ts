@@ -3,9 +3,10 @@ import { isCurrency, type Currency } from '@postern/protocol';
 import { testCards } from '@postern/protocol/payments';
 import { isMessageCode, isStatus, payments, type MessageCode, type Status } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { Selectable } from 'kysely';
-import type { PaymentForm, PaymentPage, PaymentTry } from '../../domain/payment.ts';
+import { returnEffects, type PaymentForm, type PaymentPage, type StoredTry } from '../../domain/payment.ts';
 import { enumOf, text } from '../../schema/codec/string-codec.ts';
 import { decodeColumn, decodeJsonColumn, decodeTimeColumn } from '../decode-stored-column.ts';
 import type { PaymentPageRow, PaymentTriesTable } from '../table-types.ts';
@@ -15,6 +16,7 @@ export const toPaymentPage = (row: PaymentPageRow): PaymentPage => ({
   merchantIdentifier: row.merchant_identifier,
   form: decodeJsonColumn(row, 'form', StoredForm),
   shopperAddress: row.shopper_address,
+  openedAt: decodeTimeColumn(row, 'opened_at'),
   expiresAt: decodeTimeColumn(row, 'expires_at'),
   ended:
     row.ended_at === null || row.return_params === null
@@ -30,6 +32,7 @@ export const toPaymentPageRow = ({
   merchantIdentifier,
   form,
   shopperAddress,
+  openedAt,
   expiresAt,
 }: Omit<PaymentPage, 'ended'>): PaymentPageRow => ({
   id,
@@ -37,12 +40,13 @@ export const toPaymentPageRow = ({
   signature: form.signature,
   form: JSON.stringify(form),
   shopper_address: shopperAddress,
+  opened_at: openedAt.toISOString(),
   expires_at: expiresAt.toISOString(),
   ended_at: null,
   return_params: null,
 });
 
-export const toPaymentTry = (row: Selectable<PaymentTriesTable>): PaymentTry => ({
+export const toPaymentTry = (row: Selectable<PaymentTriesTable>): StoredTry => ({
   number: row.number,
   card: decodeColumn(row, 'card', enumOf(testCards)),
   outcome: {
@@ -50,6 +54,17 @@ export const toPaymentTry = (row: Selectable<PaymentTriesTable>): PaymentTry => 
     message: decodeColumn(row, 'message', text<MessageCode>('a message code', isMessageCode)),
   },
   params: decodeJsonColumn(row, 'params', Params),
+  at: decodeTimeColumn(row, 'at').toISOString(),
+  returned: pipe(
+    O.fromNullable(row.returned_at),
+    O.map((returned_at) => ({
+      at: decodeTimeColumn({ returned_at }, 'returned_at').toISOString(),
+      effect: pipe(
+        O.fromNullable(row.return_effect),
+        O.map((return_effect) => decodeColumn({ return_effect }, 'return_effect', enumOf(returnEffects))),
+      ),
+    })),
+  ),
 });
 
 const Params = t.record(t.string, t.string);
