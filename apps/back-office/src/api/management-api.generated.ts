@@ -1849,6 +1849,8 @@ export interface components {
             response_message: string;
             /** @description ISO 8601, to the millisecond at most, with a zone */
             at: string;
+            /** @description The operation that submitted it, as the operations name it */
+            operation_id: string;
             /** @description When the browser returned to the shop with it; null if the page stayed open */
             returned_at: string | null;
             /** @description What a scenario did to the return; null if it did nothing */

@@ -59,6 +59,8 @@ export interface PaymentTry {
 /** A try as it is stored. Times are by the account's clock. */
 export interface StoredTry extends PaymentTry {
   readonly at: string;
+  /** The operation that stored it. What became of it later is another operation. */
+  readonly operationId: string;
   /** When the browser returned to the shop with it, and what a scenario did to the return. None: the page stayed open. */
   readonly returned: O.Option<{
     readonly at: string;

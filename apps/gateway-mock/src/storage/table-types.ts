@@ -124,6 +124,8 @@ export interface PaymentTriesTable {
   /** JSON: the parameters of the reply, before they are signed. */
   readonly params: string;
   readonly at: string;
+  /** The operation that stored it. What became of it later is another operation. */
+  readonly operation_id: string;
   /** When the browser returned to the shop with it. Null if it did not: the page stayed open. */
   readonly returned_at: string | null;
   /** What a scenario did to the return. Null if it did nothing. */

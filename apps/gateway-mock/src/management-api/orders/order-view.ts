@@ -138,6 +138,7 @@ export const PaymentTryView = namedSchema(
       response_code: parameter('response_code'),
       response_message: parameter('response_message'),
       at: timestamp,
+      operation_id: describedAs('The operation that submitted it, as the operations name it', anyText),
       returned_at: describedAs(
         'When the browser returned to the shop with it; null if the page stayed open',
         nullable(timestamp),
@@ -156,6 +157,7 @@ export const toPaymentTryView = ({
   card,
   outcome,
   at,
+  operationId,
   returned,
 }: StoredTry): t.TypeOf<typeof PaymentTryView> => ({
   number,
@@ -164,6 +166,7 @@ export const toPaymentTryView = ({
   response_code: codeOf(outcome),
   response_message: responseMessage(outcome.message, 'en'),
   at,
+  operation_id: operationId,
   returned_at: O.isSome(returned) ? returned.value.at : null,
   return_effect: O.isSome(returned) ? O.toNullable(returned.value.effect) : null,
 });

@@ -223,15 +223,20 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       effect: { kind: 'return_lost' },
       matcher: { merchant_reference: 'lost' },
     });
-    const tryOf = async (reference: string) => {
+    const read = async (reference: string) => {
       const { fortId } = await findOrder(api.storage, account, reference);
-      return (await ask('GET', `${mine}/orders/${fortId}`)).body.tries;
+      return (await ask('GET', `${mine}/orders/${fortId}`)).body;
     };
     const { url } = (await open()).body;
     await pay(url, declined);
     await pay(url, { ...challenged, try: '2' });
     await click(url, { succeed: '1', code: '1234' });
-    expect(await tryOf('order-1001')).toEqual([
+    const { tries, operations } = await read('order-1001');
+    const [first, challenge, answer] = operations.items.map(
+      ({ operation_id: id }: { operation_id: string }) => id,
+    );
+    expect(answer).toEqual(expect.any(String));
+    expect(tries).toEqual([
       {
         number: 1,
         card: 'visa',
@@ -239,13 +244,20 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         response_code: '03666',
         response_message: expect.any(String),
         at: now,
+        operation_id: first,
         returned_at: null,
         return_effect: null,
       },
-      expect.objectContaining({ number: 2, response_code: '02000', returned_at: now, return_effect: null }),
+      expect.objectContaining({
+        number: 2,
+        operation_id: challenge,
+        response_code: '02000',
+        returned_at: now,
+        return_effect: null,
+      }),
     ]);
     await pay((await open({ merchant_reference: 'lost' })).body.url);
-    expect(await tryOf('lost')).toMatchObject([{ returned_at: now, return_effect: 'return_lost' }]);
-    expect(await tryOf('order-1')).toEqual([]);
+    expect((await read('lost')).tries).toMatchObject([{ returned_at: now, return_effect: 'return_lost' }]);
+    expect((await read('order-1')).tries).toEqual([]);
   });
 });

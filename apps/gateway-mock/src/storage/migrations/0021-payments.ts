@@ -29,6 +29,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('message', 'text', (column) => column.notNull())
     .addColumn('params', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('operation_id', 'text', (column) => column.notNull())
     .addColumn('returned_at', 'text')
     .addColumn('return_effect', 'text')
     .addUniqueConstraint('payment_tries_number', ['fort_id', 'number'])

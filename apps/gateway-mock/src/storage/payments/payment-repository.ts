@@ -150,6 +150,7 @@ export const createPaymentRepository = (
           card: lastTry.card,
           ...outcome,
           at,
+          operation_id: links.operationId,
         })
         .onConflict((conflict) => conflict.columns(['fort_id', 'number']).doUpdateSet(outcome)),
     );

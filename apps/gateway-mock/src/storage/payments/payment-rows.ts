@@ -55,6 +55,7 @@ export const toPaymentTry = (row: Selectable<PaymentTriesTable>): StoredTry => (
   },
   params: decodeJsonColumn(row, 'params', Params),
   at: decodeTimeColumn(row, 'at').toISOString(),
+  operationId: row.operation_id,
   returned: pipe(
     O.fromNullable(row.returned_at),
     O.map((returned_at) => ({
