@@ -101,7 +101,9 @@ describeInBrowser('in Arabic', () => {
     expect(screen.x + screen.width).toBeLessThanOrEqual(menu.x);
     // The heading starts at the right side of the screen.
     expect(menu.x - (screen.x + screen.width)).toBeLessThan(100);
-    const columns = await Promise.all((await page.getByRole('columnheader').all()).map(boxOf));
+    const orders = page.getByRole('table', { name: 'الطلبات' });
+    const columns = await Promise.all((await orders.getByRole('columnheader').all()).map(boxOf));
+    expect(columns).not.toEqual([]);
     const ends = columns.map(({ x, width: wide }) => x + wide);
     expect(ends).toEqual(ends.toSorted((one, other) => other - one));
     const user = await boxOf(page.getByRole('button', { name: 'قائمة المستخدم' }));

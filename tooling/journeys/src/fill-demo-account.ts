@@ -31,6 +31,12 @@ export const fillDemoAccount = async ({ send }: ManagementApi): Promise<(screen:
     times: 2,
     effect: { kind: 'decline', message: '666' },
   });
+  await send('POST', `${account}/payment-pages`, {
+    merchant_reference: 'order-2001',
+    amount: '125000',
+    currency: 'AED',
+    return_url: 'https://shop.example/paid',
+  });
   const refused = await runOperation('CAPTURE', { amount: '99999999', currency: 'AED' });
   for (const scope of ['merchant_identifier=DEMO0001', 'all_accounts=true'])
     await send('POST', `/snapshots?${scope}`, { name: 'before-refunds', replace: true });

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly errors: readonly ValidationError[];
   /** How long to wait before a retry, if the gateway says so. */
   readonly retryAfterSeconds: number | undefined;
+  /** Why the payment page refuses a form. */
+  readonly refusal: { readonly reason: string; readonly responseCode: string } | undefined;
 
   constructor(
     problem: string,
@@ -19,23 +21,26 @@ export class ApiError extends Error {
     title: string,
     errors: readonly ValidationError[] = [],
     retryAfterSeconds?: number,
+    refusal?: ApiError['refusal'],
   ) {
     super(title);
     this.problem = problem;
     this.status = status;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.refusal = refusal;
   }
 
   static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => undefined);
-    const { type, title, errors } = isRecord(body) ? body : {};
+    const { type, title, errors, reason, response_code: responseCode } = isRecord(body) ? body : {};
     return new ApiError(
       typeof type === 'string' ? type.slice(type.lastIndexOf('/') + 1) : 'unknown',
       response.status,
       typeof title === 'string' ? title : `The gateway responded with HTTP status ${response.status}`,
       Array.isArray(errors) ? errors.filter(isValidationError) : [],
       parseRetryAfter(response.headers.get('retry-after')),
+      typeof reason === 'string' && typeof responseCode === 'string' ? { reason, responseCode } : undefined,
     );
   }
 }

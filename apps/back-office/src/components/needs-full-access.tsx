@@ -1,6 +1,6 @@
 /**
- * Wraps controls that change something. For a user with read-only access they are disabled, with the reason: the browser disables
- * every input and button in a disabled field set. Links still work.
+ * Wraps controls that change something. For a user with read-only access, or if something else hinders it, they are disabled, with the
+ * reason: the browser disables every input and button in a disabled field set. Links still work.
  */
 import type { ReactNode } from 'react';
 import { useCanChange } from '../api/session.ts';
@@ -8,12 +8,19 @@ import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
 import styles from './needs-full-access.module.css';
 
-export const NeedsFullAccess = ({ children }: { readonly children: ReactNode }) => {
+interface NeedsFullAccessProps {
+  /** Why even a user with full access cannot do this. */
+  readonly hindrance?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export const NeedsFullAccess = ({ hindrance, children }: NeedsFullAccessProps) => {
   const t = useTexts(readOnlyTexts);
-  return useCanChange() ? (
+  const reason = useCanChange() ? hindrance : t.reason;
+  return reason === undefined ? (
     children
   ) : (
-    <fieldset disabled title={t.reason} className={styles['controls']}>
+    <fieldset disabled title={reason} className={styles['controls']}>
       {children}
     </fieldset>
   );

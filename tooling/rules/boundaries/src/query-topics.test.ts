@@ -25,6 +25,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
   '/accounts/{merchant_identifier}/inbox/response': ['settings'],
   '/accounts/{merchant_identifier}/orders': ['orders'],
   '/accounts/{merchant_identifier}/orders/{fort_id}': ['orders'],
+  '/accounts/{merchant_identifier}/payment-pages': ['orders'],
   '/accounts/{merchant_identifier}/payments': ['settings'],
   '/accounts/{merchant_identifier}/presets': ['settings'],
   '/accounts/{merchant_identifier}/scenarios': ['settings', 'requests'],

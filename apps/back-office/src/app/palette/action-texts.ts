@@ -3,6 +3,7 @@ import type { Texts } from '../../language/translate.ts';
 
 export const actionTexts = {
   createOrder: { en: 'Create order', ar: 'إنشاء طلب' },
+  createPayment: { en: 'Create payment', ar: 'إنشاء دفع' },
   newScenario: { en: 'Create scenario', ar: 'إنشاء سيناريو' },
   stopClock: { en: 'Stop the clock', ar: 'إيقاف الساعة' },
   resumeClock: { en: 'Resume the clock', ar: 'استئناف الساعة' },

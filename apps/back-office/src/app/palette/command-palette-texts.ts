@@ -38,5 +38,6 @@ export const texts = {
 
   clockStopped: { en: 'The clock is stopped', ar: 'الساعة متوقفة' },
   clockResumed: { en: 'The clock runs again', ar: 'الساعة تعمل من جديد' },
+  noPaymentPage: { en: 'No payment page', ar: 'لا صفحة دفع' },
   documentationPath: { en: '/docs/', ar: '/docs/ar/' },
 } satisfies Texts;

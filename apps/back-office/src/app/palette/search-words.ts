@@ -5,7 +5,7 @@ import type { actionTexts } from './action-texts.ts';
 export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
   overview: 'dashboard home start statistics chart credentials connect لوحة البداية إحصاءات',
   orders:
-    'payment payments transaction transactions export csv download list capture void refund مدفوعات معاملات تصدير تنزيل',
+    'payment payments transaction transactions payment page pages open as shopper checkout export csv download list capture void refund صفحة دفع متسوق فتح كمتسوق مدفوعات معاملات تصدير تنزيل',
   requests:
     'request log logs api calls history export csv download errors failed refused curl replay compare two diff difference سجل استدعاء طلبات تصدير أخطاء مقارنة',
   webhooks:
@@ -38,6 +38,7 @@ export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
 
 export const actionSearchWords: Readonly<Record<keyof typeof actionTexts, string>> = {
   createOrder: 'new add payment طلب جديد إضافة دفع',
+  createPayment: 'new payment open page checkout shopper pay card دفع جديد فتح صفحة الدفع متسوق بطاقة',
   newScenario:
     'new create simulate failure timeout capture refund lost late slow reply delay decline mock error محاكاة عطل مهلة رفض جديد',
   stopClock: 'freeze pause advance forward time travel توقيف تجميد الوقت',

@@ -5,6 +5,7 @@ import {
   IconCamera,
   IconClockPause,
   IconClockPlay,
+  IconCreditCard,
   IconDeviceDesktop,
   IconFlask,
   IconKeyboard,
@@ -19,6 +20,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clockQuery, resumeClock, stopClock } from '../../api/account-clock.ts';
+import { paymentSettingsQuery } from '../../api/payment-settings.ts';
 import { queriesOf } from '../../api/query-client.ts';
 import { useCanChange } from '../../api/session.ts';
 import { readOnlyTexts } from '../../components/needs-full-access.tsx';
@@ -75,10 +77,15 @@ export const useActionAndScreenItems = (
 
 /** The actions that change something. */
 const useChanges = (account: string | undefined): readonly ActionItem[] => {
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const tReadOnly = useTexts(readOnlyTexts);
   const changeClock = useChangeClock(account);
   const { data: clock } = useQuery({ ...clockQuery(account ?? ''), enabled: account !== undefined });
+  const { data: payments } = useQuery({
+    ...paymentSettingsQuery(account ?? ''),
+    enabled: account !== undefined,
+  });
   const hindrance = useCanChange() ? undefined : tReadOnly.readOnly;
   const ofAll: readonly ActionItem[] = [
     {
@@ -97,6 +104,12 @@ const useChanges = (account: string | undefined): readonly ActionItem[] => {
       name: 'createOrder',
       icon: IconPlus,
       run: () => void navigate({ to: '/accounts/$account/orders', params, search: { new: 'order' } }),
+    },
+    {
+      name: 'createPayment',
+      icon: IconCreditCard,
+      hindrance: payments?.channels.includes('redirection') === false ? t.noPaymentPage : undefined,
+      run: () => void navigate({ to: '/accounts/$account/orders', params, search: { new: 'payment' } }),
     },
     {
       name: 'newScenario',
@@ -123,7 +136,10 @@ const useChanges = (account: string | undefined): readonly ActionItem[] => {
         void navigate({ to: '/accounts/$account/reset-and-snapshots', params, search: { new: 'snapshot' } }),
     },
   ];
-  return (account === undefined ? ofAll : ofAccount({ account })).map((item) => ({ ...item, hindrance }));
+  return (account === undefined ? ofAll : ofAccount({ account })).map((item) => ({
+    ...item,
+    hindrance: hindrance ?? item.hindrance,
+  }));
 };
 
 const useChangeClock = (account: string | undefined) => {

@@ -49,6 +49,8 @@ interface ListScreenProps<Row> extends Omit<ListToolbarProps, 'columns'> {
     /** The title where the filters match nothing. */
     readonly noMatch: string;
   };
+  /** What stands above the toolbar: it is not in the list. */
+  readonly above?: ReactNode;
   /** What stands between the toolbar and the table. */
   readonly summary?: ReactNode;
   /** Dialogs of the list. */
@@ -72,6 +74,7 @@ export const ListScreen = <Row,>({
   actions,
   columns,
   empty,
+  above,
   summary,
   children,
   title,
@@ -93,6 +96,7 @@ export const ListScreen = <Row,>({
   };
   return (
     <Page title={title} lead={lead} actions={actions}>
+      {above}
       <ListToolbar {...toolbar} change={change} columns={choice} />
       {summary}
       <Panel flush>

@@ -58,10 +58,11 @@ export const OrderScreen = () => {
     >
       <QueryResult query={query} lines={8}>
         {({ pages }) => {
-          const { order, pending } = pages.at(-1) ?? {};
+          const { order, pending, tries } = pages.at(-1) ?? {};
           return (
             order !== undefined &&
-            pending !== undefined && (
+            pending !== undefined &&
+            tries !== undefined && (
               <>
                 <PendingOperations order={order} pending={pending} />
                 <Panel title={t.amounts}>
@@ -100,6 +101,7 @@ export const OrderScreen = () => {
                 <OrderHistory
                   order={order}
                   operations={pages.flatMap(({ operations: { items } }) => items)}
+                  tries={tries}
                   more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
                 />
                 {operation !== undefined && (

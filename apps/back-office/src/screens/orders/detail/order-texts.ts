@@ -80,9 +80,12 @@ export const orderTexts = {
 
   history: { en: 'History', ar: 'السجل' },
   historyLead: {
-    en: 'Operations and feedback (webhooks), newest first',
-    ar: 'العمليات والإشعارات (webhooks)، الأحدث أولًا',
+    en: 'Operations, cards, returns to the shop and feedback (webhooks), newest first',
+    ar: 'العمليات والبطاقات والعودة إلى المتجر والإشعارات (webhooks)، الأحدث أولًا',
   },
+  card: { en: (n: number) => `Card ${n}`, ar: (n: number) => `البطاقة ${n}` },
+  returned: { en: 'Return to the shop', ar: 'العودة إلى المتجر' },
+  notReturned: { en: 'No return to the shop', ar: 'لا عودة إلى المتجر' },
   made: { en: 'Order created', ar: 'أُنشئ الطلب' },
   moreOperations: { en: 'Load later operations', ar: 'تحميل العمليات الأحدث' },
   moreFeedback: { en: 'Load earlier feedback', ar: 'تحميل الإشعارات الأقدم' },

@@ -14,6 +14,8 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import { effectTitles } from '../../../language/scenario-effect-titles.ts';
 import { orderTexts } from '../detail/order-texts.ts';
 import type { OrderEvent } from './order-events.ts';
 import styles from './order-history.module.css';
@@ -30,7 +32,16 @@ export const HistoryEntry = ({ event, undelivered, currency }: HistoryEntryProps
     case 'Created':
       return <CreatedEntry order={event.order} />;
     case 'OperationRun':
-      return <OperationEntry operation={event.operation} undelivered={undelivered} currency={currency} />;
+      return (
+        <OperationEntry
+          operation={event.operation}
+          submitted={event.submitted}
+          undelivered={undelivered}
+          currency={currency}
+        />
+      );
+    case 'Returned':
+      return <ReturnEntry lastTry={event.lastTry} />;
     case 'FeedbackCreated':
       return <FeedbackEntry feedback={event.feedback} />;
   }
@@ -46,13 +57,27 @@ const CreatedEntry = ({ order }: { readonly order: Order }) => {
   );
 };
 
+const ReturnEntry = ({ lastTry }: { readonly lastTry: Schema<'PaymentTry'> }) => {
+  const t = useTexts(orderTexts);
+  const { language } = useLanguage();
+  const { response_code: code, return_effect: effect } = lastTry;
+  return (
+    <div className={styles['line']}>
+      <strong>{effect === 'return_lost' ? t.notReturned : t.returned}</strong>
+      {effect !== null && <Tag tone="uncertain">{effectTitles[effect][language]}</Tag>}
+      <ResponseCode code={code} hasText={false} />
+    </div>
+  );
+};
+
 interface OperationEntryProps {
   readonly operation: Schema<'Operation'>;
+  readonly submitted: Schema<'PaymentTry'> | undefined;
   readonly undelivered: readonly Schema<'Request'>[];
   readonly currency: string;
 }
 
-const OperationEntry = ({ operation, undelivered, currency }: OperationEntryProps) => {
+const OperationEntry = ({ operation, submitted, undelivered, currency }: OperationEntryProps) => {
   const t = useTexts(orderTexts);
   const account = useAccountId();
   const { command, response_code, amount, operation_id: id, request_id: request } = operation;
@@ -79,8 +104,13 @@ const OperationEntry = ({ operation, undelivered, currency }: OperationEntryProp
           </Link>
         )}
       </div>
-      {details.length > 0 && (
+      {(submitted !== undefined || details.length > 0) && (
         <div className={styles['details']}>
+          {submitted !== undefined && (
+            <span>
+              {t.card(submitted.number)}: <bdi className="postern-code">{submitted.card}</bdi>
+            </span>
+          )}
           {details.map(({ name, value }) => (
             <span key={name}>
               <bdi className="postern-code">{name}</bdi>: <bdi>{value}</bdi>

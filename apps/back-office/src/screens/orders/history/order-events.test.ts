@@ -11,6 +11,7 @@ test('lists operations and feedback on one timeline, newest first', () => {
   const history = orderEvents(
     order,
     [operation('2026-11-21T10:01:00.000Z'), operation('2026-11-21T10:03:00.000Z')],
+    [],
     [feedback('2', '2026-11-21T10:03:01.000Z'), feedback('1', '2026-11-21T10:01:01.000Z')],
   );
   expect(history.map(({ _tag }) => _tag)).toEqual([
@@ -24,7 +25,12 @@ test('lists operations and feedback on one timeline, newest first', () => {
 
 test('feedback with the timestamp of its operation follows the operation, in its own order', () => {
   const at = '2026-11-21T10:01:00.000Z';
-  const [last, middle, first] = orderEvents(order, [operation(at)], [feedback('2', at), feedback('1', at)]);
+  const [last, middle, first] = orderEvents(
+    order,
+    [operation(at)],
+    [],
+    [feedback('2', at), feedback('1', at)],
+  );
   expect([last, middle, first]).toMatchObject([
     { feedback: { id: '2' } },
     { feedback: { id: '1' } },

@@ -1,4 +1,4 @@
-/** The timeline of an order: operations and feedback. */
+/** The timeline of an order: operations, cards, returns and feedback. */
 import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';
@@ -18,10 +18,11 @@ import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 interface OrderHistoryProps {
   readonly order: Order;
   readonly operations: readonly Schema<'Operation'>[];
+  readonly tries: readonly Schema<'PaymentTry'>[];
   readonly more: (() => void) | undefined;
 }
 
-export const OrderHistory = ({ order, operations, more }: OrderHistoryProps) => {
+export const OrderHistory = ({ order, operations, tries, more }: OrderHistoryProps) => {
   const t = useTexts(orderTexts);
   const account = useAccountId();
   const feedbackPages = useInfiniteQuery(orderFeedbackQuery(account, order.fort_id));
@@ -42,7 +43,7 @@ export const OrderHistory = ({ order, operations, more }: OrderHistoryProps) => 
         />
       )}
       <ol className={styles['history']}>
-        {orderEvents(order, operations, feedback).map((event) => (
+        {orderEvents(order, operations, tries, feedback).map((event) => (
           <li key={keyOf(event)} data-kind={event._tag}>
             <span className={styles['time']}>
               <Timestamp at={event.at} />
@@ -70,6 +71,8 @@ const keyOf = (event: OrderEvent): string => {
       return 'made';
     case 'OperationRun':
       return `operation ${event.index}`;
+    case 'Returned':
+      return `return ${event.lastTry.number}`;
     case 'FeedbackCreated':
       return `feedback ${event.feedback.id}`;
   }

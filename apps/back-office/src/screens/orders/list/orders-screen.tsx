@@ -1,6 +1,6 @@
-/** The list of an account's orders, with filters and a dialog for new orders. */
-import { Button } from '@mantine/core';
-import { IconPlus, IconReceipt } from '@tabler/icons-react';
+/** The list of an account's orders, with filters, dialogs for new orders and payments, and the payment pages. */
+import { Button, Group } from '@mantine/core';
+import { IconCreditCard, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountId } from '../../../api/use-account-id.ts';
@@ -14,6 +14,10 @@ import { orderSorts, toOrderFilter } from './order-filter.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrderFilterFields } from './use-order-filter-fields.ts';
 import { NewOrderDialog } from '../new-order/new-order-dialog.tsx';
+import { NewPaymentDialog } from '../new-payment/new-payment-dialog.tsx';
+import { newPaymentTexts } from '../new-payment/new-payment-texts.ts';
+import { usePaymentHindrance } from '../new-payment/use-payment-hindrance.ts';
+import { PaymentPagesPanel } from '../payment-pages/payment-pages-panel.tsx';
 import { texts } from './order-list-texts.ts';
 import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
 
@@ -21,9 +25,12 @@ const route = getRouteApi('/accounts/$account/orders');
 
 export const OrdersScreen = () => {
   const t = useTexts(texts);
+  const tPayment = useTexts(newPaymentTexts);
   const account = useAccountId();
   const { currency } = route.useSearch();
   const newOrder = useDialogInAddress('order');
+  const newPayment = useDialogInAddress('payment');
+  const paymentHindrance = usePaymentHindrance();
   const filters = useUrlFilters(orderFilterNames);
   const filter = toOrderFilter(filters.values);
   const pages = useInfiniteQuery({
@@ -31,11 +38,18 @@ export const OrdersScreen = () => {
     placeholderData: keepRowsOfAccount(account),
   });
   const create = (
-    <NeedsFullAccess>
-      <Button leftSection={<IconPlus size={16} />} onClick={newOrder.open}>
-        {t.create}
-      </Button>
-    </NeedsFullAccess>
+    <Group gap="xs">
+      <NeedsFullAccess hindrance={paymentHindrance}>
+        <Button variant="default" leftSection={<IconCreditCard size={16} />} onClick={newPayment.open}>
+          {tPayment.create}
+        </Button>
+      </NeedsFullAccess>
+      <NeedsFullAccess>
+        <Button leftSection={<IconPlus size={16} />} onClick={newOrder.open}>
+          {t.create}
+        </Button>
+      </NeedsFullAccess>
+    </Group>
   );
   return (
     <ListScreen
@@ -62,6 +76,7 @@ export const OrdersScreen = () => {
       columns={useOrderColumns()}
       keyOf={keyOf}
       count={t.count}
+      above={<PaymentPagesPanel />}
       empty={{
         icon: <IconReceipt size={32} />,
         title: t.noOrders,
@@ -74,6 +89,7 @@ export const OrdersScreen = () => {
         noMatch: t.noneFound,
       }}
     >
+      <NewPaymentDialog isOpen={newPayment.isOpen} close={newPayment.close} />
       <NewOrderDialog isOpen={newOrder.isOpen} close={newOrder.close} currency={currency} />
     </ListScreen>
   );

@@ -10,13 +10,14 @@ import { currencyOptions } from '../../../form/currency-options.ts';
 import { areAllErrorsInFields, fieldErrorText } from '../../../form/field-errors.ts';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { createOrder, ordersQuery, type NewOrder } from '../../../api/orders.ts';
+import { createOrder, type NewOrder } from '../../../api/orders.ts';
 import { paymentSettingsQuery } from '../../../api/payment-settings.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatError } from '../../../language/format-error.ts';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
+import { useLastCurrency } from '../use-last-currency.ts';
 import { isInitialState, initialStateTexts } from './initial-state-texts.ts';
 import {
   cardsFor,
@@ -161,10 +162,6 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
     </form>
   );
 };
-
-// The currency of the newest order.
-const useLastCurrency = (): string | undefined =>
-  useQuery(ordersQuery(useAccountId(), {})).data?.items[0]?.currency;
 
 const useHasPaymentChannel = (): boolean =>
   (useQuery(paymentSettingsQuery(useAccountId())).data?.channels ?? []).length > 0;
