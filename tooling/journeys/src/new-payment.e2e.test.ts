@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityViolations, standards } from './accessibility-violations.ts';
 import { createTestAccount } from './create-test-account.ts';
 import { findLayoutDefects } from './find-layout-defects.ts';
-import { statusCheck, type Merchant } from './merchant-requests.ts';
+import { signRequest, statusCheck, type Merchant } from './merchant-requests.ts';
 import { dialog, pressButton } from './page-actions.ts';
 import { signIn } from './sign-in.ts';
 import { describeInBrowser, joinTestSession, type TestSession } from './test-session.ts';
@@ -21,6 +21,10 @@ const words = {
     lost: 'Lost return',
     card: 'Card 1: visa',
     used: '00066: The merchant_reference',
+    pageOpened: 'Payment page opened',
+    copyAs: 'Copy as',
+    signedAgain: 'signed again',
+    sendAgain: 'Send again',
     noPage: 'The account has no payment page. The provider switches it on in Account.',
   },
   ar: {
@@ -35,6 +39,10 @@ const words = {
     lost: 'عودة ضائعة',
     card: 'البطاقة 1: visa',
     used: '00066: قيمة merchant_reference',
+    pageOpened: 'فُتحت صفحة دفع',
+    copyAs: 'نسخ بصيغة',
+    signedAgain: 'بتوقيع جديد',
+    sendAgain: 'إعادة الإرسال',
     noPage: 'ليست للحساب صفحة دفع. يفعّلها مزوّد الخدمة في صفحة الحساب.',
   },
 } as const;
@@ -121,6 +129,32 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       await tab.close();
       await session.user.page.getByText(w.lost, { exact: true }).waitFor();
       expect(await defectsOfPage()).toEqual([]);
+    });
+
+    test('the request log has the form of a shop, which cannot be sent again', async () => {
+      const shopForm = signRequest(account, {
+        command: 'PURCHASE',
+        merchant_reference: 'from-a-shop',
+        amount: '1050',
+        currency: 'AED',
+        language,
+        customer_email: 'sara@shop.example',
+        return_url: 'https://shop.example/paid',
+      });
+      const address = `${session.gateway.origin}/FortAPI/paymentPage`;
+      await fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(shopForm) });
+      const { page } = session.user;
+      await session.user.moveTo(`accounts/${account.identifier}/requests?search=from-a-shop`);
+      const table = page.getByRole('table');
+      await table.getByText(w.pageOpened, { exact: true }).waitFor();
+      await table.locator('[data-row-link]').click();
+      await pressButton(page, w.copyAs);
+      const items = await page.getByRole('menuitem').allTextContents();
+      expect(items).toEqual([expect.any(String), expect.stringContaining(w.signedAgain)]);
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('heading', { name: w.sendAgain }).count()).toBe(0);
+      expect(await defectsOfPage()).toEqual([]);
+      await page.keyboard.press('Escape');
     });
 
     test('a refused form is explained at its field, and no tab stays open', async () => {

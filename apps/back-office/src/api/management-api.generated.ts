@@ -10483,7 +10483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request log does not have the whole request, so it cannot be sent as it was. Send `parameters` instead. */
+            /** @description The request log does not have the whole request, so it cannot be sent as it was: send `parameters` instead. Forms of the payment page are not sent again. */
             409: {
                 headers: {
                     [name: string]: unknown;

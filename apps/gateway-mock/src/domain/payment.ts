@@ -203,6 +203,9 @@ export const paymentPageCursor = ({ openedAt, id }: Pick<PaymentPage, 'openedAt'
 export const paymentPageAddress = (operationAddress: string): string =>
   operationAddress.replace(/[^/]*$/, 'paymentPage');
 
+/** Whether a form or a click of a shopper was posted to this path. */
+export const isPaymentPagePath = (path: string): boolean => /\/paymentPage(?:[/?]|$)/.test(path);
+
 /** How long a page lives after it was opened or a card was submitted, and how long it is found after its end. By the account's clock. */
 export const paymentPageMinutes = 15;
 

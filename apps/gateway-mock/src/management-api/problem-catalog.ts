@@ -111,7 +111,7 @@ export const problems = {
   NotReplayable: {
     status: 409,
     title:
-      'The request log does not have the whole request, so it cannot be sent as it was. Send `parameters` instead.',
+      'The request log does not have the whole request, so it cannot be sent as it was: send `parameters` instead. Forms of the payment page are not sent again.',
   },
   SignatureNotRefused: {
     status: 409,

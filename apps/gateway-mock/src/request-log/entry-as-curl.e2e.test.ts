@@ -101,6 +101,22 @@ if (!hasShell) process.stderr.write('Commands are not tried in a shell: this mac
     expect([first.params['response_code'], again.params['response_code']]).toEqual(['00008', '04000']);
   });
 
+  test('a request to the payment page is the form that opened it, signed again', async () => {
+    const sent = requestOf('CAPTURE', { order_description: "Jean's chair: كرسي" });
+    const { request, ...recording } = httpRecordingOf('');
+    for (const path of ['/FortAPI/paymentPage', '/FortAPI/paymentPage/[redacted]']) {
+      const entry = entryOf(await ask(sent), { ...recording, request: { ...request, path } });
+      const { words, body } = pasteIntoShell(entryAsCurl(url, entry, O.some(toAccount(account))));
+      const [silent, headers, address, ...data] = [...words, body];
+      expect([silent, headers, address]).toEqual(['-sS', '-i', url.replace('paymentApi', 'paymentPage')]);
+      expect(data.filter((word) => word !== '--data-urlencode').toSorted()).toEqual(
+        Object.entries(sent)
+          .map(([name, value]) => `${name}=${value}`)
+          .toSorted(),
+      );
+    }
+  });
+
   test('says in comments what was redacted or truncated, without any text of the sender', async () => {
     const first = await ask({
       ...requestOf('CAPTURE', { order_description: account.sha_request_phrase }),

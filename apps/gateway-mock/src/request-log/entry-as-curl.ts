@@ -6,19 +6,23 @@ import { sign, type StringParams } from '@postern/protocol';
 import { redacted } from '@postern/protocol/secrets';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
+import { isPaymentPagePath, paymentPageAddress } from '../domain/payment.ts';
 import { escapeControls } from '../texts/escape-controls.ts';
-import { curlCommandLine } from '../texts/shell-quote.ts';
+import { curlCommandLine, shellQuote } from '../texts/shell-quote.ts';
 import type { Entry } from './entry.ts';
 import { isTruncated } from './redact-message.ts';
 
 export const entryAsCurl = (
-  url: string,
-  { request, signed_by: signedBy }: Entry,
+  operationUrl: string,
+  { request, signed_by: signedBy, http }: Entry,
   account: O.Option<Account>,
 ): string => {
+  const lineOf = isPaymentPagePath(http?.path ?? '')
+    ? formCommandLine(paymentPageAddress(operationUrl))
+    : (body: Members) => curlCommandLine(operationUrl, jsonOf(body));
   if (O.isNone(account))
-    return ['# Unknown account: the request is not signed.', commented(url, request)].join('\n');
-  const command = commented(url, signAgain(request, account.value));
+    return ['# Unknown account: the request is not signed.', commented(lineOf, request)].join('\n');
+  const command = commented(lineOf, signAgain(request, account.value));
   return signedBy === undefined ? [unverifiedNote, command].join('\n') : command;
 };
 
@@ -52,8 +56,19 @@ const textsOf = (members: Members): StringParams =>
     }),
   );
 
-const commented = (url: string, body: Members): string =>
-  [...notes(body), curlCommandLine(url, jsonOf(body))].join('\n');
+const commented = (lineOf: (body: Members) => string, body: Members): string =>
+  [...notes(body), lineOf(body)].join('\n');
+
+/** The form that opens a payment page; the response says where the page is. Of a click, the log has the form of its page. */
+const formCommandLine =
+  (url: string) =>
+  (body: Members): string =>
+    [
+      `curl -sS -i ${shellQuote(url)}`,
+      ...Object.entries(textsOf(body)).map(
+        ([name, value]) => `--data-urlencode ${shellQuote(escapeControls(`${name}=${value}`))}`,
+      ),
+    ].join(' ');
 
 const notes = (body: Members): readonly string[] => {
   const json = jsonOf(body);

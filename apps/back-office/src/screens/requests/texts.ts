@@ -3,6 +3,7 @@ import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
+  pageOpened: { en: 'Payment page opened', ar: 'فُتحت صفحة دفع' },
   title: { en: 'Requests', ar: 'الاستدعاءات' },
   titleOfAll: { en: 'Requests of all accounts', ar: 'استدعاءات كل الحسابات' },
   lead: {

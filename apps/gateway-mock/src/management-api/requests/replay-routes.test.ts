@@ -46,7 +46,13 @@ afterEach(async () => {
   await storage.close();
 });
 
-const receive = async (requestId: string, body: string, replayOf?: string): Promise<string> => {
+const receive = async (
+  requestId: string,
+  body: string,
+  replayOf?: string,
+  path = '/FortAPI/paymentApi',
+): Promise<string> => {
+  const recording = httpRecordingOf(body);
   const processed = await processRequest(storage)(rawRequest(body));
   requestLog.add(processed, {
     requestId,
@@ -54,7 +60,7 @@ const receive = async (requestId: string, body: string, replayOf?: string): Prom
     microseconds: 1,
     from: '192.0.2.1',
     interpretationRules: [],
-    http: httpRecordingOf(body),
+    http: { ...recording, request: { ...recording.request, path } },
     replayOf,
   });
   return JSON.stringify(processed.params);
@@ -137,6 +143,16 @@ test('no result contains a secret of the account', async () => {
   const { access_code: code, sha_request_phrase: phrase } = account;
   expect(JSON.stringify(results)).not.toContain(code);
   expect(JSON.stringify(results)).not.toContain(phrase);
+});
+
+test('a form of the payment page is not sent to the operation URL', async () => {
+  await receive('form', JSON.stringify(requestOf('CAPTURE')), undefined, '/FortAPI/paymentPage');
+  const parameters = { merchant_reference: 'order-1' };
+  expect([await replay('form'), await replay('form', { parameters })]).toEqual([
+    'NotReplayable',
+    'NotReplayable',
+  ]);
+  expect(sent).toEqual([]);
 });
 
 test('a request that the log truncated is not sent', async () => {

@@ -9,6 +9,7 @@ import { callingMerchant } from '../../credentials/caller.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
 import type { Account, AccountRepository } from '../../domain/account.ts';
+import { isPaymentPagePath } from '../../domain/payment.ts';
 import type { Entry } from '../../request-log/entry.ts';
 import { signEntryAgain } from '../../request-log/entry-as-curl.ts';
 import { recordedBodyToBytes } from '../../request-log/recording/recorded-body-to-bytes.ts';
@@ -94,6 +95,11 @@ const replayRequest = accountRoute({
   handle: (ports: ReplayPorts, account, { pathParams, body, signal, caller, by }) =>
     pipe(
       findRequest(ports, pathParams.request_id, account.merchantIdentifier),
+      // The browser of a shopper posts a form, and follows it.
+      TE.filterOrElse(
+        ({ http }) => !isPaymentPagePath(http?.path ?? ''),
+        (): Problem => ({ _tag: 'NotReplayable' }),
+      ),
       TE.bindTo('entry'),
       TE.bind('sent', ({ entry }) =>
         TE.fromEither(

@@ -76,7 +76,9 @@ export const CopyRequestMenu = ({ account, request }: CopyRequestMenuProps) => {
         </Menu.Target>
         <Menu.Dropdown>
           {item('link', <IconLink size={16} aria-hidden />, t.link)}
-          {request.http?.version !== undefined && item('raw', <IconTerminal2 size={16} aria-hidden />, t.raw)}
+          {request.http?.version !== undefined &&
+            request.http.body?.omitted !== true &&
+            item('raw', <IconTerminal2 size={16} aria-hidden />, t.raw)}
           {hasParameters && item('signed_again', <IconSignature size={16} aria-hidden />, t.signed_again)}
           {sent !== undefined && (
             <>
