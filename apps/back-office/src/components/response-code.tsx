@@ -3,6 +3,7 @@ import { parseResponseCode } from '@postern/protocol';
 import { responseMessage } from '@postern/protocol/texts';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
+import { leftToRight } from '../language/arabic/bidi-isolate.ts';
 import type { Language } from '../language/translate.ts';
 import { codeClassOf, toneByCodeClass } from './response-code-tones.ts';
 import { formatStatus } from './status-tag.tsx';
@@ -29,9 +30,10 @@ export const ResponseCode = ({ code, hasText = true }: ResponseCodeProps) => {
 export const textOfResponseCode = (code: string, language: Language): string | undefined => {
   const parsed = parseResponseCode(code);
   if (parsed._tag === 'Unknown') return undefined;
-  return parsed.message === success
-    ? formatStatus(parsed.status, language)
-    : responseMessage(parsed.message, language);
+  if (parsed.message === success) return formatStatus(parsed.status, language);
+  const text = responseMessage(parsed.message, language);
+  // The messages of the protocol have no marks that keep a name with a digit together.
+  return language === 'ar' ? text.replaceAll('3-D Secure', leftToRight) : text;
 };
 
 const success = '000';

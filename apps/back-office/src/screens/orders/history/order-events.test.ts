@@ -23,6 +23,28 @@ test('lists operations and feedback on one timeline, newest first', () => {
   ]);
 });
 
+test('a card stands with the operation that submitted it, and its return before the feedback', () => {
+  const at = '2026-11-21T10:01:00.000Z';
+  const submitted = { number: 1, operation_id: 'submit', returned_at: at } as Schema<'PaymentTry'>;
+  const open = { number: 2, operation_id: 'other', returned_at: null } as Schema<'PaymentTry'>;
+  const history = orderEvents(
+    order,
+    [
+      { at, operation_id: 'submit' } as Schema<'Operation'>,
+      { at, operation_id: null } as Schema<'Operation'>,
+    ],
+    [submitted, open],
+    [feedback('1', at)],
+  );
+  expect(history).toMatchObject([
+    { _tag: 'FeedbackCreated' },
+    { _tag: 'Returned', lastTry: { number: 1 } },
+    { _tag: 'OperationRun', submitted: undefined },
+    { _tag: 'OperationRun', submitted: { number: 1 } },
+    { _tag: 'Created' },
+  ]);
+});
+
 test('feedback with the timestamp of its operation follows the operation, in its own order', () => {
   const at = '2026-11-21T10:01:00.000Z';
   const [last, middle, first] = orderEvents(
