@@ -77,7 +77,7 @@ export const tablesOutsideAccounts = {
 >;
 
 /** The last migration that changed these tables. A snapshot that was stored under an earlier one cannot be restored. */
-export const accountTablesSince = '0021-payments';
+export const accountTablesSince = '0022-returns-of-payments';
 
 /** The rows of an account, or of all accounts, in each table. */
 export type AccountRows = { readonly [T in AccountTable]: readonly Selectable<Tables[T]>[] };

@@ -29,9 +29,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('message', 'text', (column) => column.notNull())
     .addColumn('params', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('operation_id', 'text', (column) => column.notNull())
-    .addColumn('returned_at', 'text')
-    .addColumn('return_effect', 'text')
     .addUniqueConstraint('payment_tries_number', ['fort_id', 'number'])
     .execute();
   await db.schema
@@ -49,7 +46,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('signature', 'text', (column) => column.notNull())
     .addColumn('form', 'text', (column) => column.notNull())
     .addColumn('shopper_address', 'text', (column) => column.notNull())
-    .addColumn('opened_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('ended_at', 'text')
     // The parameters of the return, before they are signed.

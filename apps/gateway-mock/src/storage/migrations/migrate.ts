@@ -22,6 +22,7 @@ import * as migrationOfSnapshots from './0018-migration-of-snapshots.ts';
 import * as coverageOfRequests from './0019-coverage-of-requests.ts';
 import * as feedbackCauses from './0020-feedback-causes.ts';
 import * as payments from './0021-payments.ts';
+import * as returnsOfPayments from './0022-returns-of-payments.ts';
 import type { Tables } from '../table-types.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-coverage-of-requests': coverageOfRequests,
   '0020-feedback-causes': feedbackCauses,
   '0021-payments': payments,
+  '0022-returns-of-payments': returnsOfPayments,
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';
