@@ -1,5 +1,6 @@
 /** The examples of the README without imports, compiled here and run by `readme-examples.test.ts`. */
 import { openTelemetryHooks } from '../src/adapters/opentelemetry.ts';
+import { createPayments } from '../src/payments/index.ts';
 import {
   ClientError,
   createClient,
@@ -70,6 +71,61 @@ export const captureAndRefund = async (client: Client): Promise<string> => {
   const refund = await capture.order.refund({ decimal: '0.25' }, { maintenance_reference: 'return1' });
   return refund.order._tag;
   // end
+};
+
+interface ShopOrder {
+  readonly merchant_reference: string;
+  readonly amount: string;
+  readonly currency: 'AED';
+  readonly email: string;
+}
+
+const returnUrl = 'https://shop.example/paid';
+
+/** A shop that shows a button, and the page after the payment. */
+export const createShop = (
+  settings: ClientSettings,
+  find: (merchant_reference: string) => Promise<ShopOrder | undefined>,
+) => {
+  // example: payments
+  const payments = createPayments(settings);
+  const client = createClient(settings);
+
+  const payButton = ({ merchant_reference, amount, currency, email }: ShopOrder): string => {
+    const params = { merchant_reference, amount, currency, customer_email: email, return_url: returnUrl };
+    const form = payments.paymentForm({ command: 'PURCHASE', ...params }, { buttonText: 'Pay' });
+    return form.html;
+  };
+
+  const onReturn = async (body: Readonly<Record<string, unknown>>): Promise<string> => {
+    const returned = payments.readReturn(body, { returnUrl });
+    if (returned._tag === 'Rejected') return `not a return of the gateway: ${returned.reason}`;
+    const order = await find(returned.merchant_reference);
+    if (order === undefined) return 'no such order';
+    const outcome = returned.outcomeFor(order);
+    return outcome._tag === 'Succeeded' ? 'paid' : stateOf(order);
+  };
+
+  // Also for an order whose shopper never returned.
+  const stateOf = async (order: ShopOrder): Promise<string> => {
+    const { _tag } = await client.getOrder(order);
+    switch (_tag) {
+      case 'NotFound':
+      case 'Closed':
+        return payButton(order);
+      case 'Pending':
+        return 'wait';
+      case 'Authorized':
+      case 'PartiallyCaptured':
+      case 'Captured':
+        return 'paid';
+      case 'Refunded':
+      case 'Voided':
+        return 'money returned';
+    }
+  };
+  // end
+  return { payButton, onReturn, stateOf };
 };
 
 export const reconcileOrders = async (

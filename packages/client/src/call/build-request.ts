@@ -74,8 +74,8 @@ const withMeaning = (violation: Violation): AttemptFailure.RequestViolation => (
   message: refusalReasons[violation.reason].messageCode,
 });
 
-// Converts a bigint or a decimal to digits. Anything else is left as it is, for the validation to judge.
-const toMinorUnits = (
+/** Converts a bigint or a decimal to digits. Anything else is left as it is, for the validation to judge. */
+export const toMinorUnits = (
   { amount, currency }: Readonly<Record<string, unknown>>,
   decimalPlaces: DecimalPlaces,
 ): E.Either<Violation, string | undefined> => {

@@ -33,7 +33,8 @@ export interface VerifiedMessage {
   readonly signedBy: Hooks.KeyVersion;
 }
 
-const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Account) => [
+/** The keys that messages to the merchant may be signed with. */
+export const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Account) => [
   { name: 'current' as const, shaType, phrase },
   ...(['next', 'previous'] as const).flatMap((name) => {
     const signing = keyRotation[name];

@@ -78,7 +78,8 @@ export const createAccountClients = (shared: SharedSettings, resolver: AccountRe
   };
 };
 
-const resolveOrThrow = (settings: ClientSettings): ResolvedSettings =>
+/** The settings with defaults. Throws a `SettingsError`. */
+export const resolveOrThrow = (settings: ClientSettings): ResolvedSettings =>
   rightOrThrow(resolveSettings(settings, platform));
 
 const rightOrThrow = <A>(result: E.Either<readonly InvalidSetting[], A>): A => {

@@ -2,6 +2,9 @@
  * Why a call has no outcome. A refusal by the gateway is an outcome, not a failure. `effect` says whether the operation
  * may have been applied despite the failure.
  */
+import type { Operation } from '@postern/protocol';
+import type { PaymentFormError } from '@postern/protocol/payments';
+import type { MessageCode, Payment } from '@postern/protocol/spec';
 import type { AttemptFailure } from './attempt-failure.ts';
 import type { StatusResult } from './status-result.ts';
 import type { WithRequestId } from './with-request-id.ts';
@@ -33,8 +36,12 @@ export declare namespace Failure {
     readonly attempts: number;
   }
 
-  /** The request breaks the rules of its operation. Nothing was sent. */
-  interface InvalidRequest extends AttemptFailure.InvalidRequest, Details {}
+  /** The request breaks the rules of its operation, or the form those of its payment. Nothing was sent. */
+  interface InvalidRequest extends Details {
+    readonly _tag: 'InvalidRequest';
+    readonly operation: Operation | Payment;
+    readonly violations: readonly (RequestViolation | FormViolation)[];
+  }
 
   /** No connection to the gateway, or the connection broke. */
   interface Unreachable extends AttemptFailure.Unreachable, Details {}
@@ -62,6 +69,15 @@ export declare namespace Failure {
 
   /** One parameter that breaks a rule, what is wrong with it, and the message code that the gateway would answer with. */
   type RequestViolation = AttemptFailure.RequestViolation;
+
+  /**
+   * One parameter of a payment's form. `Ambiguous`: the form or its return could be read as another message, so its signature would
+   * be refused (008).
+   */
+  interface FormViolation extends Pick<PaymentFormError, 'reason' | 'parameter'> {
+    readonly meaning: string;
+    readonly message: MessageCode;
+  }
 
   /** CHECK_STATUS was refused in a reply that proves nothing about the order. */
   interface UnauthenticatedRefusal extends Details {

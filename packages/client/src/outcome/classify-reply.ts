@@ -105,7 +105,8 @@ const detailsOf = <O extends Operation>(
   ...(requestId !== undefined && { requestId }),
 });
 
-const refusalOf = (codeClass: ClassOf<'Refused'>, status: Status, message: MessageCode) =>
+/** The members of a refusal with this code. */
+export const refusalOf = (codeClass: ClassOf<'Refused'>, status: Status, message: MessageCode) =>
   ({
     _tag: 'Refused',
     class: codeClass,

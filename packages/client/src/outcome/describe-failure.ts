@@ -5,7 +5,7 @@ import type { Failure } from './call-failure.ts';
 // A failure of a call, or of one attempt.
 type AnyFailure = (
   | AttemptFailure
-  | WithoutDetails<Failure.UnauthenticatedRefusal | Failure.StatusUnavailable>
+  | WithoutDetails<Failure.InvalidRequest | Failure.UnauthenticatedRefusal | Failure.StatusUnavailable>
 ) & {
   readonly effect?: Failure['effect'];
 };

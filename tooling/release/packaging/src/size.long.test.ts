@@ -12,6 +12,7 @@ const budgetOfExplainBytes = 12_200;
 const budgetOfPaymentsBytes = 12_000;
 const budgetOfOneTableBytes = 500;
 const budgetOfClientBytes = 14_000;
+const budgetOfClientPaymentsBytes = 8_000;
 const budgetOfReceiverBytes = 8_300;
 const budgetOfGatewayBytes = 12_000_000;
 const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_000, client: 48_000 };
@@ -20,10 +21,10 @@ let weight: Weight;
 
 beforeAll(() => {
   weight = JSON.parse(runNode([path.join(__dirname, 'check/size.ts'), project.folder]));
-  const { own, mainEntry, withTexts, explain, payments, client, receiver, pages } = weight;
+  const { own, mainEntry, withTexts, explain, payments, client, clientPayments, receiver, pages } = weight;
   process.stderr.write(
     `@postern/protocol with /spec: ${own} bytes, ${withTexts} with its texts; the main entry ${mainEntry}; /explain ${explain}; /payments ${payments}\n` +
-      `without the protocol: @postern/client ${client}, @postern/webhook-kit with /express ${receiver}\n` +
+      `without the protocol: @postern/client ${client}, its /payments ${clientPayments}, @postern/webhook-kit with /express ${receiver}\n` +
       `everything included: ${JSON.stringify(pages)}\n`,
   );
 });
@@ -40,6 +41,10 @@ test(`the gateway has at most ${budgetOfGatewayBytes / 1e6} MB on the disk, with
 describe('size of the kits without the protocol and its dependencies, minified and gzipped', () => {
   test(`the client has at most ${budgetOfClientBytes} bytes`, () => {
     expect(weight.client).toBeLessThanOrEqual(budgetOfClientBytes);
+  });
+
+  test(`the payments entry point of the client has at most ${budgetOfClientPaymentsBytes} bytes, including shared code`, () => {
+    expect(weight.clientPayments).toBeLessThanOrEqual(budgetOfClientPaymentsBytes);
   });
 
   test(`the feedback receiver for Express has at most ${budgetOfReceiverBytes} bytes`, () => {
@@ -93,6 +98,7 @@ interface Weight {
   readonly payments: number;
   readonly oneTable: number;
   readonly client: number;
+  readonly clientPayments: number;
   readonly receiver: number;
   readonly pages: Readonly<Record<string, number>>;
   readonly modules: readonly string[];

@@ -138,6 +138,7 @@ const mainExportFirst = (text: string, { name }: Entry): string => {
 const mainExports = [
   ['@postern/client', 'createClient'],
   ['@postern/client/fp', 'createClient'],
+  ['@postern/client/payments', 'createPayments'],
   ['@postern/webhook-kit', 'createReceiver'],
   ['@postern/conformance', 'certifyGateway'],
   ['@postern/gateway-mock', 'startGateway'],

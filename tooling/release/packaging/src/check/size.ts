@@ -70,6 +70,9 @@ const overProtocol =
   (id) =>
     !/^[./#]|^entry$|^\w:/.test(id) && !id.startsWith(kit);
 const client = await weigh("export * from '@postern/client'", [overProtocol('@postern/client')]);
+const clientPayments = await weigh("export * from '@postern/client/payments'", [
+  overProtocol('@postern/client'),
+]);
 const receiver = await weigh(
   "export * from '@postern/webhook-kit'; export * from '@postern/webhook-kit/express'",
   [overProtocol('@postern/webhook-kit')],
@@ -89,6 +92,7 @@ process.stdout.write(
     payments: payments.bytes,
     oneTable: oneTable.bytes,
     client: client.bytes,
+    clientPayments: clientPayments.bytes,
     receiver: receiver.bytes,
     pages: {
       verify: pageThatVerifies.whole,

@@ -14,6 +14,7 @@ export const webhookKitLayers = [
 
 /** The folders of the client, from the entry points down. A folder imports only from folders below it. */
 export const clientLayers = [
+  'payments',
   'client',
   'order',
   'confirm',

@@ -1,0 +1,202 @@
+/** The return of a payment, as a shop reads it. */
+import { requestPhrase, responsePhrase, sign, type ResponsePhrase, type SigningKey } from '@postern/protocol';
+import type { ClientSettings } from '../index.ts';
+import { createPayments, type PaymentOrder, type PaymentReturn, type ReturnBody } from './index.ts';
+
+const key = { shaType: 'SHA-256', phrase: responsePhrase('response secret') } as const;
+const next = { shaType: 'SHA-512', phrase: responsePhrase('next secret') } as const;
+const previous = { shaType: 'SHA-256', phrase: responsePhrase('previous secret') } as const;
+const settings: ClientSettings = {
+  baseUrl: 'https://gateway.example',
+  accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
+  merchantIdentifier: 'DEMO0001',
+  shaType: key.shaType,
+  requestPhrase: requestPhrase('request secret'),
+  responsePhrase: key.phrase,
+  keyRotation: { next, previous },
+};
+const payments = createPayments(settings);
+const returnUrl = 'https://shop.example/paid?session=3';
+const order = { merchant_reference: 'order-1001', amount: '1050', currency: 'AED' } as const;
+
+const unsigned = {
+  command: 'PURCHASE',
+  access_code: settings.accessCode,
+  merchant_identifier: settings.merchantIdentifier,
+  ...order,
+  language: 'en',
+  response_code: '14000',
+  response_message: 'Success',
+  status: '14',
+  card_number: '400555******0001',
+};
+
+type Changes = Readonly<Record<string, string | undefined>>;
+
+const signedReturn = (
+  changes: Changes = {},
+  by: SigningKey<ResponsePhrase> = key,
+): Record<string, string> => {
+  const fields = Object.entries({ ...unsigned, ...changes }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return { ...sign(Object.fromEntries(fields), by) };
+};
+
+const withCode = (code: string, command = 'PURCHASE') =>
+  signedReturn({ command, response_code: code, status: code.slice(0, 2) });
+
+const read = (body: ReturnBody): PaymentReturn => payments.readReturn(body, { returnUrl });
+
+const outcomeOf = (body: ReturnBody, of: PaymentOrder = order) => {
+  const returned = read(body);
+  if (returned._tag === 'Rejected') throw new Error(returned.reason);
+  return returned.outcomeFor(of);
+};
+
+const asFormData = (fields: Readonly<Record<string, string>>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};
+
+test.each<[string, (fields: Readonly<Record<string, string>>) => ReturnBody]>([
+  ['an object', (fields) => ({ session: '3', ...fields })],
+  ['an object without a prototype', (fields) => Object.assign(Object.create(null) as object, fields)],
+  ['a URLSearchParams', (fields) => new URLSearchParams({ session: '3', ...fields })],
+  ['a FormData', asFormData],
+  ['the text of the body', (fields) => new URLSearchParams(fields).toString()],
+  [
+    'the search of the address',
+    (fields) => `?${new URLSearchParams({ session: '3', ...fields }).toString()}`,
+  ],
+])('a return is read from %s', (_what, bodyOf) => {
+  const returned = read(bodyOf(signedReturn({ customer_name: 'سارة' })));
+  expect(returned).toMatchObject({ _tag: 'Returned', merchant_reference: 'order-1001', signedBy: 'current' });
+  expect(outcomeOf(bodyOf(signedReturn({ customer_name: 'سارة' })))).toMatchObject({ _tag: 'Succeeded' });
+});
+
+test('the outcome has the verified parameters, without secrets', () => {
+  const { access_code, ...params } = unsigned;
+  expect(outcomeOf(signedReturn())).toEqual({
+    _tag: 'Succeeded',
+    operation: 'PURCHASE',
+    code: '14000',
+    class: 'succeeded',
+    params,
+  });
+  expect(access_code).toBe(settings.accessCode);
+});
+
+// C21 and D4 of the supplement.
+test.each([
+  ['PURCHASE', '14000', { _tag: 'Succeeded' }],
+  ['AUTHORIZATION', '02000', { _tag: 'Succeeded' }],
+  ['PURCHASE', '00072', { _tag: 'Declined' }],
+  ['PURCHASE', '01072', { _tag: 'Declined' }],
+  ['PURCHASE', '00778', { _tag: 'Declined' }],
+  ['PURCHASE', '01778', { _tag: 'Declined' }],
+  ['AUTHORIZATION', '10030', { _tag: 'Declined' }],
+  ['AUTHORIZATION', '03666', { _tag: 'Declined' }],
+  ['PURCHASE', '00123', { _tag: 'Declined' }],
+  ['PURCHASE', '13785', { _tag: 'Declined', class: 'fraud' }],
+  ['PURCHASE', '19065', { _tag: 'Pending' }],
+  ['PURCHASE', '20064', { _tag: 'Pending' }],
+  ['PURCHASE', '01035', { _tag: 'Pending' }],
+  ['PURCHASE', '00001', { _tag: 'Refused', reason: 'Request', authenticated: true }],
+  ['PURCHASE', '00046', { _tag: 'Refused', reason: 'Configuration', authenticated: true }],
+  ['PURCHASE', '00008', { _tag: 'Refused', reason: 'Credentials', authenticated: false }],
+  ['PURCHASE', '13006', { _tag: 'Unknown', reason: 'UncertainCode' }],
+  ['PURCHASE', '15777', { _tag: 'Unknown', reason: 'UncertainCode' }],
+  ['PURCHASE', '14999', { _tag: 'Unknown', reason: 'UncertainCode' }],
+  ['PURCHASE', '02000', { _tag: 'Unknown', reason: 'OtherOperationCode' }],
+  ['AUTHORIZATION', '14000', { _tag: 'Unknown', reason: 'OtherOperationCode' }],
+  ['PURCHASE', '00784', { _tag: 'Unknown', reason: 'OperationPending' }],
+  ['PURCHASE', '00066', { _tag: 'Unknown', reason: 'AlreadyProcessed' }],
+])('the outcome of a %s with %s is %p', (command, code, outcome) => {
+  expect(outcomeOf(withCode(code, command))).toMatchObject({ operation: command, code, ...outcome });
+});
+
+test('a code that contradicts the status proves nothing', () => {
+  expect(outcomeOf(signedReturn({ status: '13' }))).toMatchObject({
+    _tag: 'Unknown',
+    reason: 'UncertainCode',
+  });
+});
+
+test.each<[Partial<PaymentOrder>]>([
+  [{ amount: 1050n }],
+  [{ amount: { decimal: '10.50' } }],
+  [{ amount: '01050' }],
+])('the order agrees with the return if it has %p', (changes) => {
+  expect(outcomeOf(signedReturn(), { ...order, ...changes })._tag).toBe('Succeeded');
+});
+
+test.each<[Partial<PaymentOrder>, Changes, readonly string[]]>([
+  [{ merchant_reference: 'order-1002' }, {}, ['merchant_reference']],
+  [{ amount: '1051' }, {}, ['amount']],
+  [{ amount: { decimal: '1050' } }, {}, ['amount']],
+  [{ currency: 'KWD' }, {}, ['currency']],
+  [{}, { amount: undefined, currency: undefined }, ['amount', 'currency']],
+  [{}, { amount: '10.50' }, ['amount']],
+  [
+    { merchant_reference: 'x', amount: 1n, currency: 'USD' },
+    {},
+    ['merchant_reference', 'amount', 'currency'],
+  ],
+])('an order with %p is not the one of a return with %p', (changes, ofReturn, mismatches) => {
+  const outcome = outcomeOf(signedReturn(ofReturn), { ...order, ...changes });
+  expect(outcome).toMatchObject({ _tag: 'Unknown', reason: 'OrderMismatch', code: '14000', mismatches });
+});
+
+test.each<[unknown]>([[10.5], [undefined], ['10.50'], [{ decimal: '10.505' }]])(
+  'an order with the amount %p is a mistake of the shop',
+  (amount) => {
+    const wrong = { ...order, amount } as PaymentOrder;
+    expect(() => outcomeOf(signedReturn(), wrong)).toThrow(/^amount of the order: /);
+  },
+);
+
+test('a decimal amount of an unknown currency is a mistake, and equals no amount', () => {
+  const wrong = { ...order, amount: { decimal: '0.01' }, currency: 'XXA' };
+  expect(() => outcomeOf(signedReturn({ amount: '1', currency: 'XXA' }), wrong)).toThrow(
+    /^amount of the order: /,
+  );
+});
+
+test.each([
+  ['current', key],
+  ['next', next],
+  ['previous', previous],
+])('during a key rotation, the %s key is accepted', (name, signing) => {
+  expect(read(signedReturn({}, signing))).toMatchObject({ _tag: 'Returned', signedBy: name });
+});
+
+test.each<[PaymentReturn.RejectionReason, ReturnBody]>([
+  ['SignatureMismatch', { ...signedReturn(), amount: '1' }],
+  ['SignatureMismatch', { ...signedReturn(), added: '1' }],
+  ['SignatureMismatch', signedReturn({}, { ...key, phrase: responsePhrase('of another merchant') })],
+  ['SignatureMissing', unsigned],
+  ['Ambiguous', signedReturn({ order_description: 'status=14' })],
+  ['ReturnUrlMismatch', signedReturn({ return_url: 'https://shop.example/paid?session=4' })],
+  ['OtherMerchant', signedReturn({ merchant_identifier: 'DEMO0002' })],
+  ['NotAPayment', withCode('04000', 'CAPTURE')],
+  ['NotAPayment', signedReturn({ command: undefined, service_command: 'TOKENIZATION' })],
+  ['NotAPayment', signedReturn({ merchant_reference: undefined })],
+  ['NotAPayment', signedReturn({ response_code: undefined })],
+  ['InvalidBody', undefined],
+  ['InvalidBody', null],
+  ['InvalidBody', { ...signedReturn(), amount: ['1050', '1050'] }],
+  ['InvalidBody', { ...signedReturn(), amount: { a: '1' } }],
+  ['InvalidBody', `${new URLSearchParams(signedReturn()).toString()}&amount=1050`],
+  ['InvalidBody', ['amount']],
+  ['SignatureMissing', ''],
+])('%s is the reason to reject %j', (reason, body) => {
+  expect(read(body)).toEqual({ _tag: 'Rejected', reason });
+});
+
+test('a return_url with any text is clear if it is the one that was sent', () => {
+  const sent = 'https://shop.example/paid?status=14';
+  const body = signedReturn({ return_url: sent, response_code: '00072', status: '00' });
+  expect(payments.readReturn(body, { returnUrl: sent })).toMatchObject({ _tag: 'Returned' });
+});

@@ -1,0 +1,129 @@
+/** The return of a payment: the fields that the shopper's browser brings back, verified. C21, C36. */
+import { amountFromDecimal, isCurrency, type StringParams } from '@postern/protocol';
+import { readReturn, type ReturnError } from '@postern/protocol/payments';
+import { omitSecretParams } from '@postern/protocol/secrets';
+import { isPayment, type DecimalPlaces } from '@postern/protocol/spec';
+import * as E from 'fp-ts/lib/Either.js';
+import { hasStringValues } from '../call/build-request.ts';
+import { explainRefusedAmount } from '../call/explain-refused-amount.ts';
+import { signingsOf } from '../call/verify-reply.ts';
+import { InputError } from '../outcome/input-error.ts';
+import type { ResolvedSettings } from '../settings/client-settings.ts';
+import type { Hooks } from '../settings/hooks.ts';
+import { classifyReturn, type PaymentOrder, type ReturnOutcome } from './return-outcome.ts';
+
+/**
+ * The fields of a return, as a framework gives them: an object (the body or the query of Express), a `URLSearchParams` or a `FormData`, or
+ * the text of the body. Anything else is rejected as `InvalidBody`, such as an object with a list.
+ */
+export type ReturnBody = string | object | null | undefined;
+
+/** A return; `_tag` says whether it is verified. */
+export type PaymentReturn = PaymentReturn.Returned | PaymentReturn.Rejected;
+
+/** What a return can be. */
+export declare namespace PaymentReturn {
+  /** The gateway signed the return for this account. */
+  interface Returned {
+    readonly _tag: 'Returned';
+    /** To look the order up. A verified return may be that of any order of the account. */
+    readonly merchant_reference: string;
+    /** The key that verified the signature: which one, during a key rotation. */
+    readonly signedBy: Hooks.KeyVersion;
+    /**
+     * Returns what the return says about the order that you stored. If the reference, the amount or the currency differs, the outcome is
+     * `Unknown` with the reason `OrderMismatch`. Throws an `InputError` if the amount is none.
+     */
+    readonly outcomeFor: (order: PaymentOrder) => ReturnOutcome;
+  }
+
+  /** Not a return that the gateway signed for this account. Any client may have sent it: do nothing with the order. */
+  interface Rejected {
+    readonly _tag: 'Rejected';
+    readonly reason: RejectionReason;
+  }
+
+  /** Why a return is rejected. */
+  type RejectionReason =
+    /** Not the fields of a form: no object of texts, or a name occurs twice. */
+    | 'InvalidBody'
+    /** `SignatureMissing`, `SignatureMismatch`, `Ambiguous`, or `ReturnUrlMismatch`: the return to another address. */
+    | ReturnError
+    /** It names another `merchant_identifier`. */
+    | 'OtherMerchant'
+    /** It is signed, but has no `merchant_reference`, no code, or a `command` that is no payment. */
+    | 'NotAPayment';
+}
+
+export const createReadReturn =
+  ({ account, decimalPlaces }: ResolvedSettings) =>
+  (body: ReturnBody, { returnUrl }: { readonly returnUrl: string }): PaymentReturn => {
+    const rejected = (reason: PaymentReturn.RejectionReason): PaymentReturn => ({ _tag: 'Rejected', reason });
+    const fields = fieldsOf(body);
+    if (fields === undefined) return rejected('InvalidBody');
+    const verified = readReturn(fields, { keys: signingsOf(account), returnUrl });
+    if (E.isLeft(verified)) return rejected(verified.left);
+    const { params, key } = verified.right;
+    const { command = '', merchant_identifier, merchant_reference, response_code } = params;
+    if (merchant_identifier !== undefined && merchant_identifier !== account.merchantIdentifier)
+      return rejected('OtherMerchant');
+    if (!isPayment(command) || merchant_reference === undefined || response_code === undefined)
+      return rejected('NotAPayment');
+    return {
+      _tag: 'Returned',
+      merchant_reference,
+      signedBy: key.name,
+      outcomeFor: (order) =>
+        classifyReturn(
+          command,
+          response_code,
+          omitSecretParams(params),
+          mismatchesOf(order, params, decimalPlaces),
+        ),
+    };
+  };
+
+const fieldsOf = (body: ReturnBody): StringParams | undefined => {
+  if (typeof body === 'string') return fieldsOf(new URLSearchParams(body));
+  // Callers in JavaScript may pass anything here.
+  if (typeof body !== 'object' || body === null) return undefined;
+  if (!isIterable(body)) return hasStringValues(body) ? body : undefined;
+  const fields = new Map<string, string>();
+  for (const entry of body) {
+    const [name, value] = isList(entry) ? entry : [];
+    if (typeof name !== 'string' || typeof value !== 'string' || fields.has(name)) return undefined;
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+};
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isIterable = (body: object): body is Iterable<unknown> => Symbol.iterator in body;
+
+const mismatchesOf = (
+  order: PaymentOrder,
+  returned: StringParams,
+  places: DecimalPlaces,
+): ReturnOutcome.Unknown['mismatches'] => {
+  const ordered = minorUnitsOf(order, places);
+  const { amount = '', currency, merchant_reference } = returned;
+  const isSame: Readonly<Record<keyof PaymentOrder, boolean>> = {
+    merchant_reference: order.merchant_reference === merchant_reference,
+    amount: isDigits.test(amount) && BigInt(amount) === ordered,
+    currency: order.currency === currency,
+  };
+  return (['merchant_reference', 'amount', 'currency'] as const).filter((name) => !isSame[name]);
+};
+
+const isDigits = /^\d{1,20}$/;
+
+const minorUnitsOf = ({ amount, currency }: PaymentOrder, places: DecimalPlaces): bigint => {
+  if (typeof amount === 'bigint') return amount;
+  if (typeof amount === 'string' && isDigits.test(amount)) return BigInt(amount);
+  const minorUnits =
+    typeof amount === 'object' && isCurrency(currency)
+      ? amountFromDecimal(amount.decimal, currency, places)
+      : undefined;
+  if (minorUnits !== undefined && E.isRight(minorUnits)) return minorUnits.right;
+  throw new InputError(`amount of the order: ${explainRefusedAmount(amount, currency, places)}`);
+};
