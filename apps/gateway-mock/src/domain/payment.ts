@@ -197,7 +197,14 @@ export interface PaymentRepository {
 
 /** The place of a page in the list of pages. */
 export const paymentPageCursor = ({ openedAt, id }: Pick<PaymentPage, 'openedAt' | 'id'>): string =>
-  `${openedAt.toISOString()}.${id}`;
+  `${openedAt.toISOString()}/${id}`;
+
+export const parsePaymentPageCursor = (
+  cursor: string,
+): { readonly openedAt: string; readonly id: string } => {
+  const [openedAt = '', id = ''] = cursor.split('/');
+  return { openedAt, id };
+};
 
 /** The address to which a shop sends forms, beside that of the operations. A page adds its secret. */
 export const paymentPageAddress = (operationAddress: string): string =>

@@ -54,7 +54,7 @@ const listPaymentPages = accountRoute({
   query: {
     before: describedAs(
       'The end of the previous page',
-      textMatching('the next of a page', /^[\w.:-]{1,64}$/, 64),
+      textMatching('the next of a page', /^[\w.:-]{24}[/][0-9a-f-]{36}$/, 61),
     ),
     limit,
   },

@@ -12,6 +12,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   await sql`update payment_pages set opened_at = expires_at`.execute(db);
   await db.schema
+    .createIndex('payment_pages_of_merchant')
+    .on('payment_pages')
+    .columns(['merchant_identifier', 'opened_at', 'id'])
+    .execute();
+  await db.schema
     .alterTable('payment_tries')
     .addColumn('operation_id', 'text', (column) => column.notNull().defaultTo(''))
     .execute();

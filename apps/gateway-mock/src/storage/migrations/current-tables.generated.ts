@@ -55,6 +55,7 @@ export const currentTables: readonly string[] = [
   "CREATE INDEX \"payment_pages_of_form\" on \"payment_pages\" (\"merchant_identifier\", \"signature\")",
   "CREATE TABLE \"payment_page_links\" (\"hash\" text primary key, \"page_id\" text not null references \"payment_pages\" (\"id\") on delete cascade)",
   "CREATE INDEX \"payment_page_links_of_page\" on \"payment_page_links\" (\"page_id\")",
+  "CREATE INDEX \"payment_pages_of_merchant\" on \"payment_pages\" (\"merchant_identifier\", \"opened_at\", \"id\")",
   "insert into \"kysely_migration\" values ('0001-accounts-orders-operations', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
   "insert into \"kysely_migration\" values ('0002-last-fort-id', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
   "insert into \"kysely_migration\" values ('0003-accounts-whole', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",

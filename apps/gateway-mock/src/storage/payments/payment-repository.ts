@@ -16,6 +16,7 @@ import { chooseScenarios } from '../../simulation/choose-scenarios.ts';
 import { decodeJsonColumn } from '../decode-stored-column.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import {
+  parsePaymentPageCursor,
   paymentPageMinutes,
   type OrderOfForm,
   type PageDecision,
@@ -297,8 +298,9 @@ export const createPaymentRepository = (
             .selectAll()
             .where('merchant_identifier', '=', merchantIdentifier)
             .where(endsAt, '>=', forgottenBefore(time.now))
-            .$if(before !== undefined, (pages) => pages.where(place, '<', before ?? ''))
-            .orderBy(place, 'desc')
+            .$if(before !== undefined, (pages) => pages.where(isOpenedBefore(before ?? '')))
+            .orderBy('opened_at', 'desc')
+            .orderBy('id', 'desc')
             .limit(count),
         );
         const pages = rows.map(toPaymentPage);
@@ -394,7 +396,11 @@ export const createPaymentRepository = (
 // Any number that other locks do not use.
 const references = 7_307_484;
 
-const place = sql<string>`opened_at || '.' || id`;
+/** Whether a page comes after the one with this cursor, in the list that begins with the newest. */
+const isOpenedBefore = (cursor: string) => {
+  const { openedAt, id } = parsePaymentPageCursor(cursor);
+  return sql<boolean>`(opened_at, id) < (${openedAt}, ${id})`;
+};
 
 const endsAt = sql<string>`coalesce(ended_at, expires_at)`;
 
