@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -150,6 +150,37 @@ describe('pay', () => {
       stdout: 'The page does not accept card_number (PurchaseOnly).\n',
     });
     expect(await pay('paid-8', '--return-url', 'ftp://shop.example')).toMatchObject({ status: 1 });
+  });
+
+  test('opens the page in a browser', async () => {
+    const shop = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+    const arrived = once(shop, 'request');
+    await once(shop, 'listening');
+    const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+    const browser = path.join(folder.path, 'browser.mjs');
+    writeFileSync(
+      browser,
+      `#!${process.execPath}\nawait fetch('${address}/?opened=' + encodeURIComponent(process.argv[2]));\n`,
+      { mode: 0o755 },
+    );
+    const words = ['--open', '--return-url', 'http://localhost:3000/paid'];
+    const { status, stdout } = await postern(
+      ['pay', 'opened-1', '--amount', '1050', '--currency', 'AED', ...words],
+      { env: { BROWSER: browser } },
+    );
+    expect(status).toBe(0);
+    const page = /^page +(\S+)$/m.exec(stdout)?.[1];
+    const [{ url }] = (await arrived) as [IncomingMessage];
+    expect(new URL(url ?? '', address).searchParams.get('opened')).toBe(page);
+    expect(await (await fetch(page ?? '')).text()).toContain('name="card_number"');
+    shop.close();
+  });
+
+  test('exits with 2 with a card for a page that is opened', async () => {
+    expect(await pay('paid-9', '--open', '--card', 'visa')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('with --open you pay by hand: leave out --card'),
+    });
   });
 
   test('exits with 2 without an amount', async () => {

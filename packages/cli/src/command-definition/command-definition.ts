@@ -54,8 +54,8 @@ export interface OptionRow {
   readonly isRequired?: true;
   /** The flag can be given several times. */
   readonly isList?: true;
-  /** With it, the output has no bound. Agents do not get it. */
-  readonly isUnbounded?: true;
+  /** With it, the output has no bound, or the command needs this machine. Agents do not get it. */
+  readonly isForPeople?: true;
 }
 
 /** The words after the program, and what they do. */

@@ -77,7 +77,7 @@ export const effectOf = ({ method, reply }: ManagementApiRoute): CommandEffect =
 const allOption: OptionRow = {
   name: 'all',
   help: 'read all pages, instead of the first one',
-  isUnbounded: true,
+  isForPeople: true,
 };
 
 const toArgument = (name: string, route: ManagementApiRoute): ArgumentRow => {

@@ -39,7 +39,7 @@ export const schemaOf = (
   // A tool that needs a file cannot be called without one.
   if (all.some((param) => param.isRequired === true && !isOffered(param))) return undefined;
   const options = (row.options ?? []).filter(
-    (option) => option.isUnbounded !== true && option.name !== without && isOffered(option),
+    (option) => option.isForPeople !== true && option.name !== without && isOffered(option),
   );
   const args = (row.arguments ?? []).filter(
     (argument) => argument.name !== merchantParameter && isOffered(argument),

@@ -67,7 +67,7 @@ const followOption: OptionRow = {
   name: 'follow',
   short: 'f',
   help: 'print requests as they arrive, until Ctrl+C',
-  isUnbounded: true,
+  isForPeople: true,
 };
 const requestOption: OptionRow = {
   name: 'request',

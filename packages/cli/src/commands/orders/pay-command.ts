@@ -1,12 +1,25 @@
 /** `postern pay`: acts as the shopper at the payment page, and prints what the browser brings to the shop. */
-import type { CommandDefinition } from '../../command-definition/command-definition.ts';
+import type { CommandContext } from '../../command-definition/command-context.ts';
+import {
+  flagOf,
+  type CommandDefinition,
+  type OptionRow,
+} from '../../command-definition/command-definition.ts';
+import type { CommandInput } from '../../command-definition/command-input.ts';
 import { isRecord, listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
-import { responseCodeAt } from '../../management-api/reply-views.ts';
-import { routeCommand } from '../../management-api/route-command.ts';
+import { fieldsView, responseCodeAt } from '../../management-api/reply-views.ts';
+import { routeCommand, routeOf, runRoute } from '../../management-api/route-command.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { failed } from '../../output/command-failure.ts';
 import type { View } from '../../output/view.ts';
 import { decimalAmountOption, readMinorUnits } from './amount-options.ts';
+import { openInBrowser } from './open-in-browser.ts';
+
+const openOption: OptionRow = {
+  name: 'open',
+  help: 'open the page in a browser, to pay by hand, and print its address',
+  isForPeople: true,
+};
 
 const row = routeCommand({
   name: 'pay',
@@ -36,16 +49,26 @@ const row = routeCommand({
       line: '{program} pay order-3004 --amount 1050 --currency AED --action cancel',
       does: 'cancel, and print the return',
     },
+    {
+      line: '{program} pay order-3005 --amount 1050 --currency AED --return-url http://localhost:3000/paid --open',
+      does: 'open the page in a browser',
+    },
   ],
   view: (page) => viewOf(page),
 });
 
 export const payCommand: CommandDefinition = {
   ...row,
-  options: (row.options ?? []).flatMap((option) =>
-    option.name === 'amount' ? [option, decimalAmountOption] : [option],
-  ),
+  options: [
+    ...(row.options ?? []).flatMap((option) =>
+      option.name === 'amount' ? [option, decimalAmountOption] : [option],
+    ),
+    openOption,
+  ],
   run: async (input, context) => {
+    const unused = ['form', 'body', ...ofCard].filter((name) => input.text(name) !== undefined);
+    if (input.isOn('open') && unused.length > 0)
+      return failed('usage', `with --open you pay by hand: leave out ${unused.map(flagOf).join(', ')}`);
     // A form has its own amount, and so has a body.
     if (input.text('form') !== undefined || input.text('body') !== undefined)
       return withExit(await row.run(input, context));
@@ -53,13 +76,21 @@ export const payCommand: CommandDefinition = {
       return failed('usage', 'which order? Pass its merchant_reference as the argument, or a --form');
     const read = readMinorUnits(input);
     if ('error' in read) return failed('usage', read.error);
-    return withExit(
-      await row.run(
-        { ...input, text: (name) => (name === 'amount' ? read.amount : input.text(name)) },
-        context,
-      ),
-    );
+    const values = {
+      ...input,
+      text: (name: string) => (name === 'amount' ? read.amount : input.text(name)),
+    };
+    return input.isOn('open') ? openPage(values, context) : withExit(await row.run(values, context));
   },
+};
+
+const ofCard = ['action', 'card', 'outcome', 'challenge', 'card_holder_name'];
+
+const openPage = async (input: CommandInput, context: CommandContext): Promise<CommandResult> => {
+  const route = routeOf('postAccountsMerchantIdentifierPaymentPages');
+  const opened = await runRoute(route, input, context, fieldsView([['page', 'url']]));
+  if (opened._tag === 'Done') openInBrowser(textAt(opened.json, 'url'), context.environment.variables);
+  return opened;
 };
 
 /** The answer is negative if the gateway or the page refuses, and not if the card is declined as the command asked. */
