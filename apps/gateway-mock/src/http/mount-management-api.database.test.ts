@@ -219,7 +219,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         created_at: '2026-02-03T04:05:06.789Z',
       });
       const { pending, ...others } = (await ask('GET', `${mine}/orders/${made.body.fort_id}`)).body;
-      expect(others).toEqual({ order: made.body, operations: { items: [], next: null } });
+      expect(others).toEqual({ order: made.body, operations: { items: [], next: null }, tries: [] });
       const byHand = { operation: 'AUTHORIZATION', amount: '10500', due_at: null, ends: 'succeeded' };
       expect(pending).toMatchObject(['19', '15', '20'].includes(status) ? [byHand] : []);
     });
