@@ -1,4 +1,5 @@
 /** The README: its examples run, and its tables match the code. */
+import { sign } from '@postern/protocol';
 import { responseCodeClasses } from '@postern/protocol/spec';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +16,7 @@ import {
   type Outcome,
   type StatusResult,
 } from '../src/index.ts';
+import type { PaymentReturn } from '../src/payments/index.ts';
 import { variables } from '../src/settings/parse-environment-variables.ts';
 import { createRefunds, type RefundStore, type StoredRefund } from './create-refunds.ts';
 import {
@@ -24,6 +26,7 @@ import {
   captureOrder,
   createClientForRotation,
   createObservedClient,
+  createShop as createPaymentShop,
   reconcileOrders,
 } from './readme-examples.ts';
 import { noFailure, createUnreliableClient } from './unreliable-client.ts';
@@ -54,6 +57,29 @@ test('each example returns what the README says', async () => {
   const signedBy: string[] = [];
   const rotating = createClientForRotation(createUnreliableClient([]).settings, (key) => signedBy.push(key));
   expect([await captureOrder(rotating), signedBy]).toEqual(['ship', ['current']]);
+});
+
+test('the shop with a payment page shows a button, reads the return, and checks an order without one', async () => {
+  const { settings } = createUnreliableClient([]);
+  const order = {
+    merchant_reference: 'order-1',
+    amount: '1050',
+    currency: 'AED',
+    email: 'a@shop.example',
+  } as const;
+  const { payButton, onReturn, stateOf } = createPaymentShop(settings, (reference) =>
+    Promise.resolve(reference === order.merchant_reference ? order : undefined),
+  );
+  expect(payButton(order)).toContain('name="merchant_reference" value="order-1"');
+  expect(await stateOf(order)).toBe('paid');
+  expect(await onReturn(order)).toBe('not a return of the gateway: SignatureMissing');
+  const { shaType, responsePhrase: phrase } = settings;
+  const cancelled = { command: 'PURCHASE', ...order, response_code: '00072', status: '00' };
+  const returned = (changes: object) => onReturn(sign({ ...cancelled, ...changes }, { shaType, phrase }));
+  // In another tab, the shopper paid.
+  expect(await returned({})).toBe('paid');
+  expect(await returned({ response_code: '14000', status: '14' })).toBe('paid');
+  expect(await returned({ merchant_reference: 'order-2' })).toBe('no such order');
 });
 
 describe('a refund that survives a crash', () => {
@@ -196,6 +222,23 @@ test('the table of Unknown lists every reason, with its meaning in the types, an
     meaningsIn('outcome/call-outcome.ts', Object.keys(reasons)),
   );
   expect(rows.map(([, , action]) => action)).not.toContain('');
+});
+
+test('the tables of payments list every reason to reject a return, and every outcome', () => {
+  const reasons: Record<PaymentReturn.RejectionReason, true> = {
+    SignatureMismatch: true,
+    SignatureMissing: true,
+    Ambiguous: true,
+    ReturnUrlMismatch: true,
+    OtherMerchant: true,
+    NotAPayment: true,
+    InvalidBody: true,
+  };
+  expect(tableAfter('## Payments').map(([reason]) => reason)).toEqual(
+    Object.keys(reasons).map((reason) => `\`${reason}\``),
+  );
+  const tags = ['Succeeded', 'Declined', 'Refused', 'Pending', 'Unknown'];
+  expect(tableAfter('### What a return says').map(([tag]) => tag)).toEqual(tags.map((tag) => `\`${tag}\``));
 });
 
 test('the table of Unconfirmed lists every reason, with its meaning in the types', () => {
