@@ -62,7 +62,9 @@ export const checkPaymentForm =
     const account = O.toUndefined(found.right);
     if (account?.paymentChannels.length === 0)
       return E.left({ ...refusedOnPage(form, { reason: 'UnknownCommand', parameter: 'command' }), account });
-    const signedBy = account && findFormKey(form, account);
+    const hasAccessCode = account !== undefined && isSameText(form['access_code'] ?? '', account.accessCode);
+    // As at the operation URL, a form with another access code is not authenticated.
+    const signedBy = hasAccessCode ? findFormKey(form, account) : undefined;
     const refused = (
       reason: PaymentRefusalReason,
       more: Partial<RefusedForm> = {},
@@ -83,7 +85,7 @@ export const checkPaymentForm =
       account?.requestShape === 'compatible' ? violations.flatMap(ofCompatibleAccount(form)) : violations;
     if (violation !== undefined) return refused(violation.reason, { parameter: violation.parameter });
     if (account === undefined) return refused('UnknownMerchant');
-    if (!isSameText(form['access_code'] ?? '', account.accessCode)) return refused('UnknownAccessCode');
+    if (!hasAccessCode) return refused('UnknownAccessCode');
     if (!account.active) return refused('InactiveMerchant');
     if (!isShopOrigin(account, origin)) return refused('OriginNotAllowed');
     if (signedBy === undefined)
@@ -152,8 +154,8 @@ const pageOnly: ReadonlySet<PaymentRefusalReason> = new Set([
 ]);
 
 /**
- * Where a refused form returns to: its own address if the signature is right or if the address is one of the shop's pages. Otherwise the
- * account's address, which the merchant has set (C1).
+ * Where a refused form returns to: its own address if the signature is right, or if the address is one of the shop's pages; without an
+ * address of its own, that of the account, which the merchant has set (C1).
  */
 const trustedReturnUrl = (
   { return_url: url }: StringParams,
@@ -162,13 +164,13 @@ const trustedReturnUrl = (
 ): string | undefined => {
   if (account === undefined) return undefined;
   const { shopOrigins, returnUrl } = account.payments;
+  if (url === undefined) return returnUrl;
   const isValid =
-    url !== undefined &&
     checkPaymentValue('return_url', url) === undefined &&
     isReturnUrl(url) &&
     !containsCardData({ return_url: url });
-  const isTrusted = isValid && (signedBy !== undefined || shopOrigins.includes(new URL(url).origin));
-  return isTrusted ? url : returnUrl;
+  if (signedBy !== undefined) return isValid ? url : returnUrl;
+  return isValid && (url === returnUrl || shopOrigins.includes(new URL(url).origin)) ? url : undefined;
 };
 
 /** A sender without a secret of the account gets fewer parameters back (C2). */
