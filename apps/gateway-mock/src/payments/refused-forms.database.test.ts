@@ -143,7 +143,10 @@ onEachEngine(({ newDatabase }) => {
           fields['signature'] === undefined ? 'unsigned' : isSigned(fields, by) ? 'signed' : 'wrongly signed';
         return [sign, fields['response_code'], url];
       }
-      default:
+      case 'challenge':
+      case 'undecided':
+      case 'unknown':
+      case 'failed':
         throw new Error(`expected no ${view.kind}`);
     }
   };
