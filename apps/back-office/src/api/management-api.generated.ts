@@ -6166,8 +6166,7 @@ export interface operations {
                  * @example {
                  *       "merchant_reference": "order-1001",
                  *       "amount": "1050",
-                 *       "currency": "AED",
-                 *       "return_url": "http://localhost:3000/paid"
+                 *       "currency": "AED"
                  *     }
                  */
                 "application/json": {
@@ -6190,7 +6189,7 @@ export interface operations {
                     customer_email?: string;
                     /** @description A free-text description of the order */
                     order_description?: string;
-                    /** @description Where the browser returns to after the payment; by default the return_url of the account, which must have one */
+                    /** @description Where the browser returns to after the payment; by default the return_url of the account, or a page of the gateway that shows the fields */
                     return_url?: string;
                 };
             };

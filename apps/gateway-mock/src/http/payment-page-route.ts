@@ -1,6 +1,6 @@
 /**
  * The payment page: POST /<api_root>/paymentPage opens one for a form, and its own address shows it and takes the shopper's clicks.
- * Chapters 1 and 7 of the supplement; C6, C17. The code of payments is loaded with the first request.
+ * It also takes the return of a payment without a shop. Chapters 1 and 7 of the supplement; C6, C17. The code of payments is loaded with the first request.
  */
 import { operationPath } from '@postern/protocol/spec';
 import { setTimeout } from 'node:timers/promises';
@@ -26,6 +26,7 @@ export const mountPaymentPage = (
 ): void => {
   const path = paymentPageAddress(operationPath(apiRoot));
   const page = `${path}/:secret`;
+  const returns = path.replace(/[^/]*$/, 'paymentReturn');
   const load = loadOnce(paymentPages);
   app.post(path, async (request, response) => {
     const { pages, responseToForm, responseInJson, toPaymentPageView, toRefusedFormView } = await load();
@@ -68,6 +69,21 @@ export const mountPaymentPage = (
     const sent = send(response, answer, arrived.requestId);
     if (processed !== undefined) observe(processed, exchangeOf(request, arrived, sent));
   });
+  // The return of a payment without a shop, by either method.
+  app.post(returns, async (request, response) => {
+    const { responseToReturn } = await load();
+    const { body, requestId } = await arrivedOf(request);
+    send(
+      response,
+      responseToReturn(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.bytes)))),
+      requestId,
+    );
+  });
+  app.get(returns, async (request, response) => {
+    const { responseToReturn } = await load();
+    send(response, responseToReturn(Object.fromEntries(queryOf(request))), requestIdOf(request));
+  });
+  app.all(returns, refuseMethod('GET, POST'));
   app.all(path, refuseMethod('POST'));
   app.all(page, refuseMethod('GET, POST'));
 };

@@ -11,6 +11,7 @@ import {
   renderForm,
   renderRefusal,
   renderLostReturn,
+  renderReceived,
   renderReturn,
   renderReturnTwice,
   renderUndecided,
@@ -35,6 +36,10 @@ export const responseToForm = (opened: OpenedForm, pageAddress: string, requestI
   const { failure } = opened.refused;
   return page(failure === undefined ? 200 : 500, (nonce) => renderRefusal(opened, requestId, nonce));
 };
+
+/** A return that the gateway takes, because the payment has no shop. */
+export const responseToReturn = (params: StringParams): PageResponse =>
+  page(200, (nonce) => renderReceived(params, nonce));
 
 /** A page that is looked at. */
 export const responseToVisit = (view: PageView, query: URLSearchParams): PageResponse =>

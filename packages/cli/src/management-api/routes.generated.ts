@@ -1022,7 +1022,7 @@ export const routes = {
    "return_url": {
     "in": "body",
     "type": "text",
-    "help": "Where the browser returns to after the payment; by default the return_url of the account, which must have one"
+    "help": "Where the browser returns to after the payment; by default the return_url of the account, or a page of the gateway that shows the fields"
    }
   }
  },

@@ -145,7 +145,6 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 
   test.each([
-    ['no return address', { return_url: undefined }, 'ReturnUrlMissing', '00037', 'return_url'],
     ['an address that is none', { return_url: '/paid' }, 'InvalidFormat', '00002', 'return_url'],
     [
       'an email without a sign',
@@ -192,6 +191,32 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     const { body } = await open({ return_url: undefined });
     const { url, fields } = returnIn(await (await pay(body.url)).text());
     expect([url, fields['response_code']]).toEqual(['https://shop.example/own', '02000']);
+  });
+
+  test.each(['POST', 'GET'])(
+    'without any return address, the gateway shows the return by %s',
+    async (method) => {
+      await ask('PATCH', `${mine}/payments`, { body: { return_method: method } });
+      const { body } = await open({ return_url: undefined });
+      const paid = await pay(body.url);
+      const { url, fields } = returnIn(await paid.text());
+      const address = new URL(paid.headers.get('location') ?? url ?? '', onThisGateway(body.url));
+      expect(address.pathname).toBe('/FortAPI/paymentReturn');
+      const received = await fetch(
+        address,
+        method === 'GET' ? {} : { method, body: new URLSearchParams(fields) },
+      );
+      const text = await received.text();
+      expect([received.status, text]).toEqual([200, expect.stringContaining('order-1001')]);
+      expect(text).toContain('02000');
+    },
+  );
+
+  test('the page of a return escapes what anyone sends', async () => {
+    const address = new URL('/FortAPI/paymentReturn?a=<script>alert(1)</script>', api.origin);
+    const response = await fetch(address);
+    expect(await response.text()).not.toContain('<script>alert');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   test('another address leads to an open page; an ended one has none', async () => {

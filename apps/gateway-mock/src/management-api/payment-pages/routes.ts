@@ -98,7 +98,7 @@ const openPaymentPage = accountRoute({
       ),
       order_description: parameter('order_description'),
       return_url: describedAs(
-        `${paymentParameters.return_url.description}; by default the return_url of the account, which must have one`,
+        `${paymentParameters.return_url.description}; by default the return_url of the account, or a page of the gateway that shows the fields`,
         nonBlankText(paymentParameters.return_url.maxLength),
       ),
     },
@@ -107,7 +107,6 @@ const openPaymentPage = accountRoute({
     merchant_reference: 'order-1001',
     amount: '1050',
     currency: 'AED',
-    return_url: 'http://localhost:3000/paid',
   },
   reply: {
     status: 201,
@@ -164,7 +163,6 @@ const problemOf = ({
 };
 
 const parametersOfReasons: Readonly<Partial<Record<PaymentRefusalReason, string>>> = {
-  ReturnUrlMissing: 'return_url',
   ReferenceUsed: 'merchant_reference',
 };
 

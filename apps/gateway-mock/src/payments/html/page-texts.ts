@@ -103,6 +103,11 @@ const texts = {
     en: 'This payment page has ended: its time is over, or its account was restored, reset or deleted. Begin again in the shop.',
     ar: 'انتهت صفحة الدفع هذه: مضى وقتها، أو استُعيد حسابها أو أُعيد ضبطه أو حُذف. ابدأ من جديد في المتجر.',
   },
+  received: { en: 'The payment has no shop', ar: 'هذا الدفع بلا متجر' },
+  receivedHint: {
+    en: 'This page of the gateway takes its place. A shop verifies the signature and gets these fields.',
+    ar: 'تحل صفحة البوابة هذه محله. يتحقق المتجر من التوقيع ويستلم هذه الحقول.',
+  },
   failed: {
     en: 'The gateway failed. Nothing was paid by this click. Try again.',
     ar: 'تعطلت البوابة. لم يُدفع شيء بهذه النقرة. حاول مرة أخرى.',

@@ -22,6 +22,6 @@ button.plain { background: transparent; color: var(--main) }
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px }
 summary { cursor: pointer } ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 8px }
 li button { margin: 0; padding: 8px 12px; text-align: start; background: transparent; color: var(--text); border-color: color-mix(in srgb, var(--line) 60%, transparent); font-weight: 400 }
-h3 { margin: 20px 0 0; font-size: 1rem } li .soft { font-size: .9rem } .line { display: block } dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px } dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
+h3 { margin: 20px 0 0; font-size: 1rem } li .soft { font-size: .9rem } .line { display: block } dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px } .fields { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) } dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
 code { font-family: ui-monospace, monospace; font-size: .9em; overflow-wrap: anywhere } pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem }
 `.trim();

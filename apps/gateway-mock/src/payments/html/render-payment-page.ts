@@ -1,5 +1,5 @@
 /** Renders the pages that a shopper sees: the form for a card, the way back to the shop, and refusals. Without script, except to post a return. */
-import { amountToDecimal, type Language } from '@postern/protocol';
+import { amountToDecimal, type Language, type StringParams } from '@postern/protocol';
 import { testCards, type TestCard } from '@postern/protocol/payments';
 import { formatResponseCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
@@ -156,6 +156,28 @@ export const renderEnded = ({ state, account, returns, params }: Of<'Ended'>, no
 export const renderReturn = (returns: ReturnToShop, language: Language, nonce: string): string => {
   const t = pageTexts(language);
   return message(language, nonce, t.returning, html`${backToShop(returns, t.back)}${submitScript(nonce)}`);
+};
+
+/** What the browser brought back, in the place of a shop. */
+export const renderReceived = (params: StringParams, nonce: string): string => {
+  const language: Language = params['language'] === 'ar' ? 'ar' : 'en';
+  const t = pageTexts(language);
+  return message(
+    language,
+    nonce,
+    t.received,
+    html`<p class="soft">${t.receivedHint}</p>
+      <p>
+        <strong><bdi>${params['response_code']}</bdi> ${params['response_message']}</strong>
+      </p>
+      <dl dir="ltr" class="fields">
+        ${Object.entries(params).map(
+          ([name, value]) =>
+            html`<dt><code>${name}</code></dt>
+              <dd><bdi>${value}</bdi></dd>`,
+        )}
+      </dl>`,
+  );
 };
 
 /** The browser of a shopper who never returns, by a scenario. */

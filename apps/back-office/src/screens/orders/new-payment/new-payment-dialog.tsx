@@ -152,7 +152,6 @@ const NewPaymentForm = ({ close }: Pick<NewPaymentDialogProps, 'close'>) => {
           description={t.returnUrlMeaning}
           value={returnUrl}
           onChange={({ currentTarget }) => setUrl(currentTarget.value.trim())}
-          required
           error={errorAt('return_url')}
           placeholder="http://localhost:3000/paid"
           dir="ltr"

@@ -17,8 +17,8 @@ export const newPaymentTexts = {
   language: { en: 'Language of the page', ar: 'لغة الصفحة' },
   returnUrl: { en: 'Return address', ar: 'عنوان العودة' },
   returnUrlMeaning: {
-    en: 'Where the browser goes after the payment: to your shop, or to any page that takes a form.',
-    ar: 'يذهب المتصفح إليه بعد الدفع: متجرك، أو أي صفحة تقبل نموذجًا.',
+    en: 'The page of your shop where the browser goes after the payment. Without one, the gateway shows what a shop gets.',
+    ar: 'صفحة متجرك التي يذهب إليها المتصفح بعد الدفع. من دونها تعرض البوابة ما يستلمه المتجر.',
   },
   open: { en: 'Open payment page', ar: 'فتح صفحة الدفع' },
   opened: {
