@@ -34,6 +34,7 @@ export type {
   FeedbackOutcome,
   OperationEvent,
   OtherEvent,
+  PaymentDetails,
   PaymentEvent,
   ValidParams,
 } from './feedback/feedback-event.ts';

@@ -20,6 +20,7 @@ import {
   type FeedbackResult,
   type OperationEvent,
   type OtherEvent,
+  type PaymentDetails,
   type PaymentEvent,
   type Receiver,
   type RepeatableEvent,
@@ -42,8 +43,15 @@ describe('an event', () => {
     if (event.operation === 'CAPTURE') expect(event.params).type.toBe<ValidParams<ReplyOf<'CAPTURE'>>>();
     if (event.operation === 'REFUND') expect(event.params).type.toBe<ValidParams<ReplyOf<'REFUND'>>>();
     if (event.operation === 'PURCHASE')
-      expect(event.params).type.toBe<ValidParams<PaymentFeedbackOf<'PURCHASE'>>>();
+      expect(event.params).type.toBe<ValidParams<PaymentFeedbackOf<'PURCHASE'>> & PaymentDetails>();
     if (event.operation === 'OTHER') expect(event).type.toBeAssignableTo<OtherEvent>();
+  });
+
+  test('of a payment has the details of the card, each a text', () => {
+    if (event.operation !== 'PURCHASE' && event.operation !== 'AUTHORIZATION') return;
+    const { card_number, expiry_date, payment_option, customer_email } = event.params;
+    expect([card_number, expiry_date, payment_option, customer_email]).type.toBe<(string | undefined)[]>();
+    expect(event.params).type.not.toHaveProperty('card_security_code');
   });
 
   test('is discriminated by its outcome, before or after the operation', () => {
@@ -77,7 +85,7 @@ describe('an event', () => {
         }
         break;
       case 'PURCHASE':
-        expect(event.params).type.toBe<ValidParams<PaymentFeedbackOf<'PURCHASE'>>>();
+        expect(event.params).type.toBe<ValidParams<PaymentFeedbackOf<'PURCHASE'>> & PaymentDetails>();
         break;
       case 'AUTHORIZATION':
       case 'REFUND':

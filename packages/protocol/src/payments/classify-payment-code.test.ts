@@ -1,4 +1,13 @@
-import { isMessageCode, isPayment, isStatus, operationCodeClass, payments, statuses } from '../spec.ts';
+import {
+  isMessageCode,
+  isPayment,
+  isStatus,
+  operationCodeClass,
+  operations,
+  payments,
+  statuses,
+} from '../spec.ts';
+import { keysOf } from '../spec/typed-object-keys.ts';
 import { messages } from '../texts.ts';
 import { paymentCodeClass } from './index.ts';
 
@@ -36,4 +45,16 @@ test('five codes are declined only for a payment; all others have the class that
           other.push(status + message);
     expect(other.toSorted()).toEqual(['00778', '01072', '01778', '10030', '10078']);
   }
+});
+
+test('the class of an operation is that of the base specification', () => {
+  const different = keysOf(operations).flatMap((operation) =>
+    keysOf(statuses).flatMap((status) =>
+      keysOf(messages).filter(
+        (message) =>
+          paymentCodeClass(operation, status, message) !== operationCodeClass(operation, status, message),
+      ),
+    ),
+  );
+  expect(different).toEqual([]);
 });

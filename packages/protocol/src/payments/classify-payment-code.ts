@@ -1,5 +1,6 @@
 import { operationCodeClass } from '../response-code/classify-response-code.ts';
-import type { Payment } from '../spec/payments.ts';
+import type { Operation } from '../spec/operations.ts';
+import { isPayment, type Payment } from '../spec/payments.ts';
 import type { ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import type { Status } from '../spec/statuses.ts';
@@ -7,7 +8,7 @@ import type { Status } from '../spec/statuses.ts';
 /**
  * Returns the class of the status and the message of a payment. Most are those of the operations. A payment that was cancelled, that
  * expired, or that was stopped before the acquirer is declined, although the statuses 01 and 10 of other operations are pending
- * (C21).
+ * (C21). Of an operation, it is the class that `operationCodeClass` returns.
  *
  * @example
  * import { paymentCodeClass } from '@postern/protocol/payments'
@@ -16,9 +17,16 @@ import type { Status } from '../spec/statuses.ts';
  * paymentCodeClass('PURCHASE', '00', '072') // => 'declined'
  * paymentCodeClass('AUTHORIZATION', '10', '030') // => 'declined'
  * paymentCodeClass('AUTHORIZATION', '03', '006') // => 'uncertain'
+ * paymentCodeClass('CAPTURE', '10', '030') // => 'pending'
  */
-export const paymentCodeClass = (payment: Payment, status: Status, message: MessageCode): ResponseCodeClass =>
-  finalCodes.has(`${status}${message}`) ? 'declined' : operationCodeClass(payment, status, message);
+export const paymentCodeClass = (
+  operation: Payment | Operation,
+  status: Status,
+  message: MessageCode,
+): ResponseCodeClass =>
+  isPayment(operation) && finalCodes.has(`${status}${message}`)
+    ? 'declined'
+    : operationCodeClass(operation, status, message);
 
 // Cancelled, expired, the challenge failed, and the fraud screen could not run.
 const finalCodes: ReadonlySet<string> = new Set(['00072', '01072', '00778', '01778', '10030', '10078']);

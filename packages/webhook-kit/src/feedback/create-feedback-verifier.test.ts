@@ -94,6 +94,13 @@ describe('events have an operation and an outcome', () => {
     ['AUTHORIZATION', '03666', 'Declined', 'declined'],
     ['PURCHASE', '14000', 'Succeeded', 'succeeded'],
     ['PURCHASE', '19065', 'Pending', 'pending'],
+    ['PURCHASE', '20064', 'Pending', 'pending'],
+    // Of a payment, these codes are final (C21).
+    ['PURCHASE', '10030', 'Declined', 'declined'],
+    ['AUTHORIZATION', '10078', 'Declined', 'declined'],
+    ['PURCHASE', '01072', 'Declined', 'declined'],
+    ['AUTHORIZATION', '03006', 'Unknown', 'uncertain'],
+    ['PURCHASE', '13006', 'Unknown', 'uncertain'],
   ] as const)('payment %s %s', (command, response_code, outcome, codeClass) => {
     const event = eventOf(
       json({ ...captured, command, response_code, status: response_code.slice(0, 2), eci: 'ECOMMERCE' }),
@@ -165,6 +172,8 @@ describe('events have an operation and an outcome', () => {
       ['VOID_AUTHORIZATION', '08000', 'language', 'fr'],
       ['VOID_AUTHORIZATION', '08000', 'status', undefined],
       ['PURCHASE', '14000', 'currency', '784'],
+      ['PURCHASE', '14000', 'card_number', ['400555******0001']],
+      ['AUTHORIZATION', '02000', 'customer_email', { of: 'the shopper' }],
       ['AUTHORIZATION', '02000', 'fort_id', 'f-1'],
     ])('leaves a %s its operation and all other parameters: %s, %s %j', (command, code, name, value) => {
       const genuine: Params = { ...captured, command, response_code: code, status: code.slice(0, 2) };

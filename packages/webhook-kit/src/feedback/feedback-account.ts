@@ -34,16 +34,16 @@ export interface AccountKey extends SigningKey<ResponsePhrase> {
 export const accountKeys = (accounts: readonly FeedbackAccount[]): readonly AccountKey[] =>
   accounts.flatMap(({ shaType, responsePhrase: phrase, merchantIdentifier, keyRotation = {}, name }) =>
     [{ shaType, phrase }, keyRotation.next, keyRotation.previous].flatMap((key) =>
-      key === undefined
-        ? []
-        : [
+      key
+        ? [
             {
               shaType: key.shaType,
               phrase: key.phrase,
               merchantIdentifier,
               accountName: name ?? merchantIdentifier ?? 'default',
             },
-          ],
+          ]
+        : [],
     ),
   );
 
@@ -66,7 +66,7 @@ export const findAccountProblems = (account: unknown, path: string): readonly Se
 
 /** Returns the members of a value that callers without type checks passed. */
 export const membersOf = (value: unknown): Readonly<Partial<Record<string, unknown>>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+  typeof value === 'object' ? { ...value } : {};
 
 const findKeyProblems = (
   shaType: unknown,

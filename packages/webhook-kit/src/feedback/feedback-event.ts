@@ -5,7 +5,6 @@ import {
   replyCodec,
   type ResponseCodeClass,
   type FeedbackEncoding,
-  type Operation,
   type OutcomeName,
   type Params,
   type ParsedResponseCode,
@@ -15,12 +14,12 @@ import {
   type SigningKey,
   type VerifiedWithKey,
 } from '@postern/protocol';
+import { paymentCodeClass, paymentReply } from '@postern/protocol/payments';
 import type { SecretParameter } from '@postern/protocol/secrets';
 import {
   isOperation,
   isParameter,
   isPayment,
-  operationCodeClass,
   operations,
   outcomeOfClass,
   refusalReasons,
@@ -53,8 +52,16 @@ export interface OperationEvent<O extends MaintenanceOperation, N extends Outcom
 export interface PaymentEvent<P extends Payment, N extends OutcomeName = OutcomeName>
   extends FeedbackOutcome<N>, VerifiedFeedback {
   readonly operation: P;
-  readonly params: ValidParams<PaymentFeedbackOf<P>>;
+  readonly params: ValidParams<PaymentFeedbackOf<P>> & PaymentDetails;
 }
+
+/**
+ * What feedback of a payment on the payment page has in addition, each as a text: the masked card number, the expiry date (YYMM), the
+ * brand (`payment_option`), the shopper's email and address, and what you sent with the form.
+ */
+export type PaymentDetails = {
+  readonly [P in Exclude<keyof typeof paymentReply, keyof PaymentFeedbackOf<Payment>>]?: string;
+};
 
 /**
  * The parameters without values that are empty or not as documented, so any of them may be missing, and without the access code and the
@@ -130,10 +137,10 @@ export const toFeedbackEvent = (
   const listed = omitSecrets(receivedParams);
   // An empty value is part of the signed string but carries no information (rule D5).
   const filled = without(listed, (name) => listed[name] === '');
-  const { command, response_code } = filled;
-  const operation = typeof command === 'string' && isKnown(command) ? command : undefined;
+  const command = textOf(filled['command']);
+  const operation = isKnown(command) ? command : undefined;
   const errors = findErrors(operation, filled);
-  const responseCode = parseResponseCode(typeof response_code === 'string' ? response_code : '');
+  const responseCode = parseResponseCode(textOf(filled['response_code']) ?? '');
   const isInvalid = (name: string): boolean => errors.some((error) => error.startsWith(`${name}: `));
   const codeClass = isInvalid('response_code') ? 'uncertain' : classOf(operation, responseCode);
   const { accountName, shaType, phrase } = key;
@@ -148,9 +155,7 @@ export const toFeedbackEvent = (
     outcome: outcomeOfClass[codeClass],
     class: codeClass,
     params: without(filled, isInvalid),
-    ...(operation === undefined
-      ? { operation: 'OTHER', command: typeof command === 'string' ? command : undefined }
-      : { operation }),
+    ...(operation ? { operation } : { operation: 'OTHER', command }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters are those of the operation, and the class and the outcome are from one row
   return event as FeedbackEvent;
@@ -158,11 +163,11 @@ export const toFeedbackEvent = (
 
 type KnownOperation = MaintenanceOperation | Payment;
 
-const isKnown = (command: string): command is KnownOperation =>
-  isPayment(command) || (isOperation(command) && isMaintenance(command));
+const textOf = (value: Params[string] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
 
-const isMaintenance = (operation: Operation): operation is MaintenanceOperation =>
-  operations[operation].selector === 'command';
+const isKnown = (command = ''): command is KnownOperation =>
+  isPayment(command) || (isOperation(command) && operations[command].selector === 'command');
 
 const classOf = (
   operation: KnownOperation | undefined,
@@ -172,16 +177,19 @@ const classOf = (
   const { status, message } = responseCode;
   return operation === undefined
     ? responseCodeClass(status, message)
-    : operationCodeClass(operation, status, message);
+    : paymentCodeClass(operation, status, message);
 };
 
 // Each error begins with the name of its parameter.
 const findErrors = (operation: KnownOperation | undefined, params: Params): readonly string[] => [
   ...new Set([
-    ...(operation === undefined ? [] : findIssues(operation, params)),
+    ...(operation ? findIssues(operation, params) : []),
     // Of the parameters that the operation does not have, only this is promised.
     ...Object.keys(params)
-      .filter((name) => isParameter(name) && typeof params[name] !== 'string')
+      .filter(
+        (name) =>
+          (isParameter(name) || Object.hasOwn(paymentReply, name)) && textOf(params[name]) === undefined,
+      )
       .map((name) => `${name}: ${refusalReasons.InvalidFormat.description}`),
   ]),
 ];

@@ -14,11 +14,14 @@ export const findSigningAccount = (
   const candidates = keys.filter((key) => mayOwn(key, params));
   const verified = verifyAny(params, candidates);
   if (E.isRight(verified)) return verified;
-  const ambiguousParameters = verified.left === 'Ambiguous' ? findAmbiguity(params) : [];
   const unverifiedParams = omitSecrets(params);
   switch (verified.left) {
     case 'Ambiguous':
-      return E.left({ _tag: 'SignatureAmbiguous', unverifiedParams, ambiguousParameters });
+      return E.left({
+        _tag: 'SignatureAmbiguous',
+        unverifiedParams,
+        ambiguousParameters: findAmbiguity(params),
+      });
     case 'SignatureMissing':
       return E.left({ _tag: 'SignatureMissing', unverifiedParams });
     case 'SignatureMismatch':

@@ -63,13 +63,12 @@ const describeCause = (
 
 const valuesOf = (event: FeedbackEvent | undefined): readonly KnownText[] =>
   Object.entries(
-    event === undefined ? {} : { ...event.receivedParams, ...secretsOmittedFrom(event.receivedParams) },
-  ).flatMap(([name, value]) => {
-    const isLong = typeof value === 'string' && value.length >= minValueLength;
-    return isLong || (typeof value === 'string' && value !== '' && isSecretParameter(name))
+    event ? { ...event.receivedParams, ...secretsOmittedFrom(event.receivedParams) } : {},
+  ).flatMap(([name, value]) =>
+    typeof value === 'string' && value.length >= (isSecretParameter(name) ? 1 : minValueLength)
       ? [{ text: value, replacement: `[${isParameter(name) ? name : 'parameter'}]` }]
-      : [];
-  });
+      : [],
+  );
 
 // A shorter value, such as a status, is also found in other words.
 const minValueLength = 6;

@@ -2,12 +2,15 @@ import type { ResponseCodeClass } from '@postern/protocol';
 import {
   responseCodeClass,
   isMessageCode,
+  isPayment,
   isStatus,
   operations,
+  payments,
   statusClasses,
   statuses,
   type MaintenanceOperation,
   type MessageCode,
+  type Payment,
   type Status,
 } from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
@@ -20,10 +23,12 @@ export interface ResponseCodeParts {
 
 /** Returns the lowest response code that gives an operation the class: with its own statuses first, then with general ones. */
 export const sampleResponseCode = (
-  operation: MaintenanceOperation,
+  operation: MaintenanceOperation | Payment,
   codeClass: ResponseCodeClass,
 ): ResponseCodeParts => {
-  const { successStatus: succeeds, failureStatus: fails } = operations[operation];
+  const { successStatus: succeeds, failureStatus: fails } = isPayment(operation)
+    ? payments[operation]
+    : operations[operation];
   for (const status of [succeeds, fails, ...generalStatuses])
     for (const message of sortedMessages)
       if (responseCodeClass(status, message) === codeClass && isConsistent(status, message))

@@ -6,7 +6,14 @@ import {
   type OutcomeName,
   type Params,
 } from '@postern/protocol';
-import { feedback, operations, outcomeOfClass, type MaintenanceOperation } from '@postern/protocol/spec';
+import {
+  feedback,
+  isPayment,
+  operations,
+  outcomeOfClass,
+  type MaintenanceOperation,
+  type Payment,
+} from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
 import type { FeedbackAccount } from '../feedback/feedback-account.ts';
@@ -46,7 +53,7 @@ export interface SignedFeedback {
  * params['status'] // => '07'
  */
 export const signedFeedback = (
-  operation: MaintenanceOperation,
+  operation: MaintenanceOperation | Payment,
   overrides: Readonly<Record<string, Params[string] | undefined>>,
   {
     outcome = 'Succeeded',
@@ -56,7 +63,11 @@ export const signedFeedback = (
     responsePhrase: phrase,
   }: SignedFeedbackOptions,
 ): SignedFeedback => {
-  const unsigned = { ...orderParams(operation), ...responseCodeParams(operation, codeClass), ...overrides };
+  const unsigned = {
+    ...orderParams(operation, codeClass),
+    ...responseCodeParams(operation, codeClass),
+    ...overrides,
+  };
   const params = sign(withoutUndefined(unsigned), { shaType, phrase });
   const encoded = encodeBody(encoding, params);
   if (E.isLeft(encoded))
@@ -72,17 +83,35 @@ const firstClassOf = (outcome: OutcomeName): ResponseCodeClass =>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are the classes
 const classes = Object.keys(outcomeOfClass) as ResponseCodeClass[];
 
-const orderParams = (operation: MaintenanceOperation): Params => ({
+const orderParams = (operation: MaintenanceOperation | Payment, codeClass: ResponseCodeClass): Params => ({
   command: operation,
   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
   merchant_identifier: 'DEMO0001',
   merchant_reference: 'order-1001',
   fort_id: '169000000000000001',
   language: 'en',
-  ...('amount' in operations[operation].request ? { amount: '1050', currency: 'AED' } : {}),
+  ...(isPayment(operation) || 'amount' in operations[operation].request
+    ? { amount: '1050', currency: 'AED' }
+    : {}),
+  ...(isPayment(operation) && paymentParams),
+  ...(isPayment(operation) && codeClass === 'succeeded' && { authorization_code: '123456' }),
 });
 
-const responseCodeParams = (operation: MaintenanceOperation, codeClass: ResponseCodeClass): Params => {
+// Of a payment on the payment page.
+const paymentParams: Params = {
+  customer_email: 'layla@shop.example',
+  customer_ip: '192.0.2.1',
+  eci: 'ECOMMERCE',
+  payment_option: 'VISA',
+  card_number: '400555******0001',
+  expiry_date: '3812',
+  card_holder_name: 'Layla Haddad',
+};
+
+const responseCodeParams = (
+  operation: MaintenanceOperation | Payment,
+  codeClass: ResponseCodeClass,
+): Params => {
   const { status, message } = sampleResponseCode(operation, codeClass);
   return {
     status,

@@ -1,9 +1,10 @@
 /** The testing tools that the kit exports. */
-import { replyCodec, responsePhrase, verify } from '@postern/protocol';
+import { paymentFeedbackCodec, replyCodec, responsePhrase, verify } from '@postern/protocol';
 import { outcomeOfClass, operations } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { verifyFeedback } from '../feedback/verify-feedback.ts';
 import { feedbackFixtures, feedbackMatchers, postFeedback, signedFeedback, signedRefusal } from './index.ts';
 
 const signing = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const;
@@ -14,7 +15,7 @@ test('there is a valid fixture for every maintenance operation and every outcome
   const maintenance = Object.entries(operations).flatMap(([name, { selector }]) =>
     selector === 'command' ? [name] : [],
   );
-  expect(Object.keys(fixtures)).toEqual(maintenance);
+  expect(Object.keys(fixtures)).toEqual([...maintenance, 'AUTHORIZATION', 'PURCHASE']);
   for (const operation of ['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'] as const) {
     expect(Object.keys(fixtures[operation])).toEqual([...new Set(Object.values(outcomeOfClass))]);
     for (const { params } of Object.values(fixtures[operation])) {
@@ -23,6 +24,20 @@ test('there is a valid fixture for every maintenance operation and every outcome
     }
   }
 });
+
+test.each(['AUTHORIZATION', 'PURCHASE'] as const)(
+  'there is valid feedback of a %s on the payment page for every outcome',
+  (payment) => {
+    const fixtures = feedbackFixtures(signing)[payment];
+    for (const [outcome, { params, body, contentType }] of Object.entries(fixtures)) {
+      expect(paymentFeedbackCodec(payment).is(params)).toBe(true);
+      expect(params).toMatchObject({ card_number: '400555******0001', payment_option: 'VISA' });
+      expect('authorization_code' in params).toBe(outcome === 'Succeeded');
+      const event = verifyFeedback(body, { 'content-type': contentType }, signing);
+      expect(event).toMatchObject({ operation: payment, outcome, validationErrors: [] });
+    }
+  },
+);
 
 test('overrides are signed, and undefined removes a parameter', () => {
   const { params } = signedFeedback('CAPTURE', { amount: '7', currency: undefined, eci: 'MOTO' }, signing);
