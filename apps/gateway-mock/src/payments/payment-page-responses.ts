@@ -1,7 +1,7 @@
 /** The HTTP responses of the payment page: what a form, an address or a click is answered with. Chapters 7 and 9 of the supplement; C5. */
 import type { Language, StringParams } from '@postern/protocol';
 import { isExpiryDate, isTestCard, type TestCard } from '@postern/protocol/payments';
-import { containsCardData } from '@postern/protocol/secrets';
+import { containsCardData, redactCardData } from '@postern/protocol/secrets';
 import { randomBytes } from 'node:crypto';
 import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 import {
@@ -37,9 +37,9 @@ export const responseToForm = (opened: OpenedForm, pageAddress: string, requestI
   return page(failure === undefined ? 200 : 500, (nonce) => renderRefusal(opened, requestId, nonce));
 };
 
-/** A return that the gateway takes, because the payment has no shop. */
+/** A return that the gateway takes, because the payment has no shop. Anyone can post to its address, so card data is redacted (C9). */
 export const responseToReturn = (params: StringParams): PageResponse =>
-  page(200, (nonce) => renderReceived(params, nonce));
+  page(200, (nonce) => renderReceived(redactCardData(params), nonce));
 
 /** A page that is looked at. */
 export const responseToVisit = (view: PageView, query: URLSearchParams): PageResponse =>
