@@ -218,7 +218,7 @@ describe('the shop of create-a-payment', () => {
   test('a shopper pays, and the order is captured and refunded', async () => {
     const page = await openPage();
     const paid = await clickAndReturn(page, { ...card, pay: '1' });
-    expect(paid).toContain('Success. The order is Authorized.');
+    expect(paid).toContain('Succeeded 02000. The order is Authorized.');
     const outcomes: unknown[] = [];
     for (const [, action = ''] of paid.matchAll(/action="([^"]+)"/g))
       outcomes.push(await (await post(url + action, {})).json());
@@ -230,12 +230,12 @@ describe('the shop of create-a-payment', () => {
 
   test('a shopper cancels, without a card and after a declined one', async () => {
     const page = await openPage();
-    expect(await clickAndReturn(page, { cancel: '1' })).toContain('The order is NotFound.');
+    expect(await clickAndReturn(page, { cancel: '1' })).toContain('Declined 00072. The order is NotFound.');
     const tried = await openPage();
     expect(await post(tried, { ...card, expiry_date: '05/39' })).toMatchObject({ status: 303 });
     // No return: the gateway sends feedback of the declined payment.
     await expect(server.printed(' Closed')).resolves.toBeUndefined();
-    expect(await clickAndReturn(tried, { cancel: '1' })).toContain('The order is Closed.');
+    expect(await clickAndReturn(tried, { cancel: '1' })).toContain('Declined 01072. The order is Closed.');
   });
 
   test('the shop accepts no forged return', async () => {
