@@ -33,6 +33,12 @@ export const tasks = {
       node('examples/capture-then-refund/src/main.ts'),
     ],
   },
+  shop: {
+    steps: [
+      build('@postern/gateway-mock', '@postern/client', '@postern/webhook-kit'),
+      node('examples/shop/src/main.ts'),
+    ],
+  },
   bench: { steps: [build(), node('tooling/benchmarks/src/main.ts')] },
   torture: {
     steps: [build('@postern/gateway-mock', '@postern/client'), node('apps/gateway-mock/torture/main.ts')],

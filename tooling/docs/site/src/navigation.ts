@@ -59,6 +59,7 @@ export const english: readonly MenuGroup[] = [
     text: 'Examples',
     collapsed: true,
     items: [
+      item('Shop', '/examples/shop'),
       item('Samples in seven languages', '/examples/languages'),
       item('Merchant test suite', '/examples/merchant-test-suite'),
       item('Webhooks with Express', '/examples/webhook-express'),

@@ -77,11 +77,16 @@ export const commandsRunElsewhere: readonly CommandRunElsewhere[] = [
     command: /^npm run -s pnpm -- --filter @postern\/terminology /,
     by: 'tooling/rules/terminology/src/terminology.e2e.test.ts',
   },
-  ...['merchant-test-suite', 'webhook-express', 'webhook-fetch', 'webhook-lambda', 'webhook-without-kit'].map(
-    (example) => ({
-      page: `examples/${example}/README.md`,
-      command: /^npm run -s pnpm /,
-      by: `examples/${example}/test`,
-    }),
-  ),
+  ...[
+    'merchant-test-suite',
+    'shop',
+    'webhook-express',
+    'webhook-fetch',
+    'webhook-lambda',
+    'webhook-without-kit',
+  ].map((example) => ({
+    page: `examples/${example}/README.md`,
+    command: /^npm run -s pnpm /,
+    by: `examples/${example}/test`,
+  })),
 ];

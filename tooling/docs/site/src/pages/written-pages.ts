@@ -18,6 +18,7 @@ const elsewhere: readonly (readonly [source: string, path: string])[] = [
   ['examples/languages/README.md', 'examples/languages.md'],
   ['examples/merchant-test-suite/README.md', 'examples/merchant-test-suite.md'],
   ['examples/postman/README.md', 'examples/postman.md'],
+  ['examples/shop/README.md', 'examples/shop.md'],
   ['examples/webhook-express/README.md', 'examples/webhook-express.md'],
   ['examples/webhook-fetch/README.md', 'examples/webhook-fetch.md'],
   ['examples/webhook-lambda/README.md', 'examples/webhook-lambda.md'],

@@ -102,7 +102,7 @@ export const gatewayMock: readonly Rule[] = [
         tests,
         `${source}/http/`,
         '^packages/webhook-kit/test/readme/express\\.ts$',
-        '^examples/webhook-express/',
+        '^examples/(shop|webhook-express)/',
       ],
     },
     to: { path: installed('express') },

@@ -1,0 +1,1 @@
+module.exports = require('@postern/jest-preset')(__dirname);
