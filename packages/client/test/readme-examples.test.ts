@@ -16,7 +16,7 @@ import {
   type Outcome,
   type StatusResult,
 } from '../src/index.ts';
-import type { PaymentReturn } from '../src/payments/index.ts';
+import type { ReturnResult } from '../src/payments/index.ts';
 import { variables } from '../src/settings/parse-environment-variables.ts';
 import { createRefunds, type RefundStore, type StoredRefund } from './create-refunds.ts';
 import {
@@ -225,7 +225,7 @@ test('the table of Unknown lists every reason, with its meaning in the types, an
 });
 
 test('the tables of payments list every reason to reject a return, and every outcome', () => {
-  const reasons: Record<PaymentReturn.RejectionReason, true> = {
+  const reasons: Record<ReturnResult.RejectionReason, true> = {
     SignatureMismatch: true,
     SignatureMissing: true,
     Ambiguous: true,

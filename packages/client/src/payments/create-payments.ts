@@ -3,7 +3,7 @@ import { resolveOrThrow } from '../client/create-client.ts';
 import type { CurrencyText } from '../call/request-params-type.ts';
 import type { ClientSettings } from '../settings/client-settings.ts';
 import { createPaymentForm, type FormOptions, type PaymentForm, type PaymentParams } from './payment-form.ts';
-import { createReadReturn, type PaymentReturn, type ReturnBody } from './payment-return.ts';
+import { createReadReturn, type ReturnResult, type ReturnBody } from './read-return.ts';
 
 /** Creates forms of payments and reads their returns. */
 export interface Payments {
@@ -19,7 +19,7 @@ export interface Payments {
    * Verifies the return of a payment: the fields of the POST, or the query of the GET. `returnUrl` is the address that you sent as
    * `return_url`, or that the account has. Any client can post to that address, so a return that is not verified is a value, not an error.
    */
-  readReturn(body: ReturnBody, options: { readonly returnUrl: string }): PaymentReturn;
+  readReturn(body: ReturnBody, options: { readonly returnUrl: string }): ReturnResult;
 }
 
 /**

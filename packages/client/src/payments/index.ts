@@ -4,5 +4,5 @@
  */
 export { createPayments, type Payments } from './create-payments.ts';
 export type { FormOptions, PaymentForm, PaymentParams } from './payment-form.ts';
-export type { PaymentReturn, ReturnBody } from './payment-return.ts';
+export type { ReturnResult, ReturnBody } from './read-return.ts';
 export type { PaymentOrder, ReturnOutcome } from './return-outcome.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'tstyche';
 import type { ClientSettings, Outcome } from '../index.ts';
-import type { PaymentReturn, Payments, PaymentOrder, ReturnOutcome } from './index.ts';
+import type { ReturnResult, Payments, PaymentOrder, ReturnOutcome } from './index.ts';
 import { createPayments } from './index.ts';
 
 test('the settings are those of a client', () => {
@@ -9,10 +9,10 @@ test('the settings are those of a client', () => {
 
 describe('a return', () => {
   test('says nothing about an order before it was compared with one', () => {
-    expect<keyof PaymentReturn.Returned>().type.toBe<
+    expect<keyof ReturnResult.Returned>().type.toBe<
       '_tag' | 'merchant_reference' | 'signedBy' | 'outcomeFor'
     >();
-    expect<PaymentReturn.Returned['outcomeFor']>().type.toBe<(order: PaymentOrder) => ReturnOutcome>();
+    expect<ReturnResult.Returned['outcomeFor']>().type.toBe<(order: PaymentOrder) => ReturnOutcome>();
     expect<PaymentOrder>().type.not.toBeAssignableFrom<{ merchant_reference: string }>();
   });
 

@@ -19,10 +19,10 @@ import { classifyReturn, type PaymentOrder, type ReturnOutcome } from './return-
 export type ReturnBody = string | object | null | undefined;
 
 /** A return; `_tag` says whether it is verified. */
-export type PaymentReturn = PaymentReturn.Returned | PaymentReturn.Rejected;
+export type ReturnResult = ReturnResult.Returned | ReturnResult.Rejected;
 
 /** What a return can be. */
-export declare namespace PaymentReturn {
+export declare namespace ReturnResult {
   /** The gateway signed the return for this account. */
   interface Returned {
     readonly _tag: 'Returned';
@@ -57,8 +57,8 @@ export declare namespace PaymentReturn {
 
 export const createReadReturn =
   ({ account, decimalPlaces }: ResolvedSettings) =>
-  (body: ReturnBody, { returnUrl }: { readonly returnUrl: string }): PaymentReturn => {
-    const rejected = (reason: PaymentReturn.RejectionReason): PaymentReturn => ({ _tag: 'Rejected', reason });
+  (body: ReturnBody, { returnUrl }: { readonly returnUrl: string }): ReturnResult => {
+    const rejected = (reason: ReturnResult.RejectionReason): ReturnResult => ({ _tag: 'Rejected', reason });
     const fields = fieldsOf(body);
     if (fields === undefined) return rejected('InvalidBody');
     const verified = readReturn(fields, { keys: signingsOf(account), returnUrl });

@@ -1,7 +1,7 @@
 /** The return of a payment, as a shop reads it. */
 import { requestPhrase, responsePhrase, sign, type ResponsePhrase, type SigningKey } from '@postern/protocol';
 import type { ClientSettings } from '../index.ts';
-import { createPayments, type PaymentOrder, type PaymentReturn, type ReturnBody } from './index.ts';
+import { createPayments, type PaymentOrder, type ReturnResult, type ReturnBody } from './index.ts';
 
 const key = { shaType: 'SHA-256', phrase: responsePhrase('response secret') } as const;
 const next = { shaType: 'SHA-512', phrase: responsePhrase('next secret') } as const;
@@ -46,7 +46,7 @@ const signedReturn = (
 const withCode = (code: string, command = 'PURCHASE') =>
   signedReturn({ command, response_code: code, status: code.slice(0, 2) });
 
-const read = (body: ReturnBody): PaymentReturn => payments.readReturn(body, { returnUrl });
+const read = (body: ReturnBody): ReturnResult => payments.readReturn(body, { returnUrl });
 
 const outcomeOf = (body: ReturnBody, of: PaymentOrder = order) => {
   const returned = read(body);
@@ -172,7 +172,7 @@ test.each([
   expect(read(signedReturn({}, signing))).toMatchObject({ _tag: 'Returned', signedBy: name });
 });
 
-test.each<[PaymentReturn.RejectionReason, ReturnBody]>([
+test.each<[ReturnResult.RejectionReason, ReturnBody]>([
   ['SignatureMismatch', { ...signedReturn(), amount: '1' }],
   ['SignatureMismatch', { ...signedReturn(), added: '1' }],
   ['SignatureMismatch', signedReturn({}, { ...key, phrase: responsePhrase('of another merchant') })],
