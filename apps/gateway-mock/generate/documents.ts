@@ -15,7 +15,8 @@ export interface GeneratedDocument {
 export const documents: readonly GeneratedDocument[] = [
   {
     file: 'docs/management-api.json',
-    text: () => `${JSON.stringify(toOpenApi(managementRoutes), null, 2)}\n`,
+    // It is in the package: a narrow indent saves 160 kB there.
+    text: () => `${JSON.stringify(toOpenApi(managementRoutes), null, 1)}\n`,
   },
   { file: 'docs/scenarios.md', text: scenarioCatalogue },
   { file: '../../docs/feedback.md', text: feedbackPage },
