@@ -46,6 +46,7 @@ export const english: readonly MenuGroup[] = [
     text: 'I test',
     items: [
       item('Test your integration', '/test-your-integration'),
+      item('Test the checkout', '/test-the-checkout'),
       item('Scenarios', '/packages/scenarios'),
       item('Certify a shop', '/certify-a-shop'),
       item('Explore a shop', '/explore'),

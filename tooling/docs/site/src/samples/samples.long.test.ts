@@ -314,7 +314,7 @@ test('its test files pass with node --test', () => {
 });
 
 test('the test of a payment passes with node --test', () => {
-  const file = path.join(folder, 'create-a-payment/payment.test.mts');
+  const file = path.join(folder, 'test-the-checkout/payment.test.mts');
   const { stdout } = run(['--test', '--test-reporter=tap', file], folder);
   expect(stdout).toMatch(/^# pass 1$/m);
 });
