@@ -22,12 +22,14 @@ export const createShop = ({ settings, origin, orders = createOrders() }: ShopOp
   const payments = createPayments(settings);
   const returnUrl = `${origin}/paid`;
 
-  /** Reads the order at the gateway, and stores its state. */
-  const refresh = async (order: ShopOrder): Promise<Order> => {
+  /** Reads the order at the gateway, and stores its state. `undefined`: the payment has another amount. */
+  const refresh = async (order: ShopOrder): Promise<Order | undefined> => {
     const { merchant_reference } = order;
     const atGateway = await client.getOrder({ merchant_reference, currency });
-    orders.change(order, { state: atGateway._tag });
-    return atGateway;
+    const { authorized } = atGateway.statusCheck.totals;
+    const isOther = atGateway._tag === 'Authorized' && authorized !== BigInt(order.amount);
+    orders.change(order, { state: isOther ? 'OtherAmount' : atGateway._tag });
+    return isOther ? undefined : atGateway;
   };
 
   const payForm = ({ merchant_reference, amount, state, failedVisits }: ShopOrder): string | undefined =>
@@ -112,7 +114,7 @@ export const createShop = ({ settings, origin, orders = createOrders() }: ShopOp
     if (order === undefined) return;
     const atGateway = await refresh(order);
     // Of two clicks at once, the gateway captures one: the second is above the authorized amount.
-    if (atGateway._tag === 'Authorized') await atGateway.capture(order.amount);
+    if (atGateway?._tag === 'Authorized') await atGateway.capture(order.amount);
     await show(response, order);
   });
 
@@ -122,7 +124,7 @@ export const createShop = ({ settings, origin, orders = createOrders() }: ShopOp
     const atGateway = await refresh(order);
     // Of two clicks at once, the gateway refunds one: the second has the same reference.
     const maintenance_reference = `refund${order.merchant_reference}`;
-    if (atGateway._tag === 'Captured') await atGateway.refund(order.amount, { maintenance_reference });
+    if (atGateway?._tag === 'Captured') await atGateway.refund(order.amount, { maintenance_reference });
     await show(response, order);
   });
 

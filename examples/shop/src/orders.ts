@@ -12,8 +12,11 @@ export type Product = keyof typeof products;
 
 export const currency = 'KWD';
 
-/** The state of the order at the gateway, as the shop last read it. `NotFound`: no card was submitted. */
-export type OrderState = OrderAtGateway['_tag'];
+/**
+ * The state of the order at the gateway, as the shop last read it. `NotFound`: no card was submitted. `OtherAmount`: the payment is not that of
+ * this order, so a person must look at it.
+ */
+export type OrderState = OrderAtGateway['_tag'] | 'OtherAmount';
 
 export interface ShopOrder {
   readonly merchant_reference: string;

@@ -62,6 +62,7 @@ const states: Readonly<Record<OrderState, string>> = {
   Captured: 'Shipped',
   Refunded: 'Returned, money refunded',
   Voided: 'Cancelled, money released',
+  OtherAmount: 'Paid with another amount. We look into it',
 };
 
 const priceOf = (minorUnits: string): string =>

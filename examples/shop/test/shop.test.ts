@@ -1,5 +1,6 @@
 /** The shop with a real gateway in this process, and a shopper without a browser. */
 import { createClient, type Client } from '@postern/client';
+import { createPayments } from '@postern/client/payments';
 import type { GatewayAccount, PaymentReturn } from '@postern/gateway-mock';
 import { setupGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
@@ -100,6 +101,18 @@ test('the return alone is enough: the feedback never arrives', async () => {
   );
 });
 
+test.each([
+  { kind: 'return_delayed', milliseconds: 50 },
+  { kind: 'feedback_delayed', seconds: 1 },
+] as const)('return and feedback may arrive in any order: $kind', async (effect) => {
+  await gateway().scenarios.add(account, { effect });
+  const order = await buy();
+  const returned = await gateway().shopper.pay(await payForm(order));
+  expect(stateOf(await bringBack(returned))).toBe('Paid, not shipped');
+  await gateway().feedback.waitFor(account, { kind: 'direct', state: 'delivered' }, 30);
+  expect(stateOf(await visit(order))).toBe('Paid, not shipped');
+});
+
 test('the browser may return twice', async () => {
   const order = await buy();
   const returned = await gateway().shopper.pay(await payForm(order));
@@ -124,10 +137,13 @@ test('a cancelled payment can be made again', async () => {
   expect(stateOf(await bringBack(paid))).toBe('Paid, not shipped');
 });
 
-test('a shopper who leaves has not paid', async () => {
+test('a shopper who leaves has not paid, and may pay later', async () => {
   const order = await buy();
   await gateway().shopper.abandon(await payForm(order));
   expect(stateOf(await visit(order))).toBe('Not paid yet');
+  expect(stateOf(await bringBack(await gateway().shopper.pay(await payForm(order))))).toBe(
+    'Paid, not shipped',
+  );
 });
 
 test('a failed challenge is no payment, and another card is', async () => {
@@ -152,6 +168,23 @@ test('a forged return changes nothing', async () => {
   const forged = await bringBack({ fields: { ...fields, response_code: '02000', status: '02' } });
   expect(forged).toContain('This is not the return of a payment of this shop.');
   expect(stateOf(await visit(order))).toBe('Not paid yet');
+});
+
+test('a payment of another amount is not shipped', async () => {
+  const order = await buy();
+  const form = createPayments(account).paymentForm({
+    command: 'AUTHORIZATION',
+    merchant_reference: order.replace('/orders/', ''),
+    amount: '1',
+    currency: 'KWD',
+    customer_email: 'layla@shop.example',
+    return_url: `${origin}/paid`,
+  });
+  const paid = await bringBack(await gateway().shopper.pay(form));
+  expect(paid).toContain('The payment is not that of this order.');
+  expect(stateOf(paid)).toBe('Paid with another amount. We look into it');
+  await visit(`${order}/ship`, {});
+  expect(await atGateway(order)).toEqual(['02000']);
 });
 
 test('the return of another order does not pay this one', async () => {
