@@ -34,7 +34,6 @@ export type {
   FeedbackOutcome,
   OperationEvent,
   OtherEvent,
-  PaymentDetails,
   PaymentEvent,
   ValidParams,
 } from './feedback/feedback-event.ts';

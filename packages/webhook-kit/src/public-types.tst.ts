@@ -1,3 +1,4 @@
+import type { PaymentDetails } from './feedback/feedback-event.ts';
 import type { Params, PaymentFeedbackOf, ReplyOf } from '@postern/protocol';
 import { describe, expect, test } from 'tstyche';
 import { fastify } from 'fastify';
@@ -20,7 +21,6 @@ import {
   type FeedbackResult,
   type OperationEvent,
   type OtherEvent,
-  type PaymentDetails,
   type PaymentEvent,
   type Receiver,
   type RepeatableEvent,
