@@ -39,7 +39,11 @@ export const responseToForm = (opened: OpenedForm, pageAddress: string, requestI
 
 /** A return that the gateway takes, because the payment has no shop. Anyone can post to its address, so card data is redacted (C9). */
 export const responseToReturn = (params: StringParams): PageResponse =>
-  page(200, (nonce) => renderReceived(redactCardData(params), nonce));
+  page(200, (nonce) => renderReceived({ ...redactCardData(params), ...cardNumberWithStars(params) }, nonce));
+
+/** A masked card number is no card data. */
+const cardNumberWithStars = ({ card_number: number }: StringParams): StringParams =>
+  number !== undefined && /^\d{0,8}\*+\d{0,4}$/.test(number) ? { card_number: number } : {};
 
 /** A page that is looked at. */
 export const responseToVisit = (view: PageView, query: URLSearchParams): PageResponse =>

@@ -209,8 +209,23 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       const text = await received.text();
       expect([received.status, text]).toEqual([200, expect.stringContaining('order-1001')]);
       expect(text).toContain('02000');
+      expect(text).toMatch(/400555\*{6}0001|\*{16}/);
     },
   );
+
+  test('the page of a return shows no card data that a client posts', async () => {
+    const fields = {
+      card_number: '4005550000000001',
+      order_description: 'paid with 4111 1111 1111 1111',
+      cvv: '123',
+    };
+    const response = await fetch(new URL('/FortAPI/paymentReturn', api.origin), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+    const text = await response.text();
+    for (const digits of ['4005550000000001', '4111 1111', '123']) expect(text).not.toContain(digits);
+  });
 
   test('the page of a return escapes what anyone sends', async () => {
     const address = new URL('/FortAPI/paymentReturn?a=<script>alert(1)</script>', api.origin);
