@@ -17,6 +17,7 @@ const clone = 'builds, tests or publishes a whole clone, as its own tests and CI
 export const commandsNotRun: readonly CommandNotRun[] = [
   { page: 'CONTRIBUTING.md', command: /^npm /, reason: clone },
   { page: 'README.md', command: /^(git clone|cd|npm start)\b/, reason: clone },
+  { command: /^npm run shop$/, reason: clone },
   {
     page: 'RELEASING.md',
     command: /^(npm run test:long|npm run release -- --help|git grep)\b/,
