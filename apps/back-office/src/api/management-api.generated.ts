@@ -6189,7 +6189,7 @@ export interface operations {
                     customer_email?: string;
                     /** @description A free-text description of the order */
                     order_description?: string;
-                    /** @description Where the browser returns to after the payment; by default the return_url of the account, or a page of the gateway that shows the fields */
+                    /** @description Where the browser returns to after the payment; by default that of the account, or a page of the gateway that shows the return */
                     return_url?: string;
                 };
             };
@@ -11201,25 +11201,27 @@ export interface operations {
                     form?: {
                         [key: string]: string;
                     };
+                    /** @description The merchant's own number of the order */
+                    merchant_reference?: string;
+                    /** @description How much, in the currency's minor unit: digits, not zero */
+                    amount?: string;
+                    currency?: components["schemas"]["Currency"];
                     /**
                      * @description AUTHORIZATION by default
                      * @enum {unknown}
                      */
                     command?: "AUTHORIZATION" | "PURCHASE";
-                    /** @description The merchant's own number of the order */
-                    merchant_reference?: string;
-                    /** @description How much, in the currency's minor unit */
-                    amount?: string;
-                    /** @description ISO 4217 letters */
-                    currency?: string;
-                    /** @description The language of the messages; en by default */
-                    language?: string;
-                    /** @description The shopper's email address; by default an invented one */
+                    /**
+                     * @description The language of the page; en by default
+                     * @enum {unknown}
+                     */
+                    language?: "en" | "ar";
+                    /** @description The shopper's email address; an address of an example domain by default */
                     customer_email?: string;
-                    /** @description Where the browser returns to after the payment; by default that of the account, or an invented one */
-                    return_url?: string;
                     /** @description A free-text description of the order */
                     order_description?: string;
+                    /** @description Where the browser returns to after the payment; by default that of the account, or a page of the gateway that shows the return */
+                    return_url?: string;
                     /**
                      * @description What the shopper does; pay by default. pay: submit a card; cancel: click Cancel; abandon: open the page, and leave
                      * @enum {unknown}

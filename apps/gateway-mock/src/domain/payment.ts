@@ -213,6 +213,10 @@ export const paymentPageAddress = (operationAddress: string): string =>
 /** Whether a form or a click of a shopper was posted to this path. */
 export const isPaymentPagePath = (path: string): boolean => /\/paymentPage(?:[/?]|$)/.test(path);
 
+/** The address to which a payment without a shop returns: a page of the gateway that shows its fields. */
+export const paymentReturnAddress = (operationAddress: string): string =>
+  operationAddress.replace(/[^/]*$/, 'paymentReturn');
+
 /** How long a page lives after it was opened or a card was submitted, and how long it is found after its end. By the account's clock. */
 export const paymentPageMinutes = 15;
 

@@ -1,7 +1,7 @@
 /** Posts to the gateway's own payment page, as a shopper's browser does, and reads the page as JSON. */
 import * as E from 'fp-ts/lib/Either.js';
 import { paymentPageAddress } from '../domain/payment.ts';
-import type { SendAsShopper } from '../management-api/payments/shopper-routes.ts';
+import type { SendAsShopper } from '../management-api/payment-pages/shopper-routes.ts';
 import { PaymentPageView } from '../payments/payment-page-view.ts';
 import { postToOwnAddress, type OwnPaymentApiOptions } from './own-payment-api-client.ts';
 

@@ -6,7 +6,7 @@ import { operationPath } from '@postern/protocol/spec';
 import { setTimeout } from 'node:timers/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { ArrivedBody, HttpExchange, SentResponse } from '../domain/http-recording.ts';
-import { paymentPageAddress } from '../domain/payment.ts';
+import { paymentPageAddress, paymentReturnAddress } from '../domain/payment.ts';
 import type { PaymentPagePorts } from '../payments/payment-pages.ts';
 import type { PageResponse } from '../payments/payment-page-responses.ts';
 import type { PaymentApi } from './payment-api-route.ts';
@@ -26,7 +26,7 @@ export const mountPaymentPage = (
 ): void => {
   const path = paymentPageAddress(operationPath(apiRoot));
   const page = `${path}/:secret`;
-  const returns = path.replace(/[^/]*$/, 'paymentReturn');
+  const returns = paymentReturnAddress(operationPath(apiRoot));
   const load = loadOnce(paymentPages);
   app.post(path, async (request, response) => {
     const { pages, responseToForm, responseInJson, toPaymentPageView, toRefusedFormView } = await load();

@@ -5,7 +5,7 @@ import { liveUpdatesRoutes, type LiveUpdatesPorts } from './live-updates/routes.
 import { gatewayRoutes, type GatewayPorts } from './gateway/gateway-info-routes.ts';
 import { gatewayProfileRoutes, type GatewayProfilePorts } from './gateway-profile/routes.ts';
 import { operationRoutes, type OperationPorts } from './orders/operation-routes.ts';
-import { shopperRoutes, type ShopperPorts } from './payments/shopper-routes.ts';
+import { shopperRoutes, type ShopperPorts } from './payment-pages/shopper-routes.ts';
 import type { Ports } from './management-api-ports.ts';
 import { replayRoutes, type ReplayPorts } from './requests/replay-routes.ts';
 import { requestRoutes, type RequestLogPorts } from './requests/routes.ts';

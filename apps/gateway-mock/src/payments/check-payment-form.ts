@@ -50,14 +50,9 @@ export interface PaymentFormPorts {
   readonly payments: Pick<PaymentRepository, 'findOrder' | 'hasPage'>;
 }
 
-/** @param hasShop false for a form of the management API: without a return address, the gateway takes its return */
 export const checkPaymentForm =
   ({ accounts, payments }: PaymentFormPorts) =>
-  async (
-    form: StringParams,
-    origin: string | undefined,
-    hasShop: boolean,
-  ): Promise<E.Either<RefusedForm, CheckedForm>> => {
+  async (form: StringParams, origin: string | undefined): Promise<E.Either<RefusedForm, CheckedForm>> => {
     const command = selectPayment(form);
     if (E.isLeft(command)) return E.left(refusedOnPage(form, command.left));
     const payment = command.right;
@@ -106,8 +101,7 @@ export const checkPaymentForm =
       return refused('InstallmentsInactive', { parameter: 'installments' });
     if (currencies?.includes(checked.currency) === false)
       return refused('CurrencyNotAccepted', { parameter: 'currency' });
-    if (hasShop && form['return_url'] === undefined && returnUrl === undefined)
-      return refused('ReturnUrlMissing');
+    if (form['return_url'] === undefined && returnUrl === undefined) return refused('ReturnUrlMissing');
     const order = await payments.findOrder(account.merchantIdentifier, checked.merchant_reference)();
     if (E.isLeft(order)) return refused('InternalError', { failure: order.left });
     const orderRefusal = findOrderRefusal(checked, order.right);

@@ -152,7 +152,7 @@ export const createPaymentPages = ({
     open: async ({ contentType, body, origin, shopperAddress, by }) => {
       const fields = readForm(contentType, body);
       if (E.isLeft(fields)) return refusedForm({ reason: fields.left, echo: {} });
-      const checked = await check(fields.right, origin, by === undefined);
+      const checked = await check(fields.right, origin);
       if (E.isLeft(checked)) return refusedForm(checked.left, fields.right);
       const { form, account } = checked.right;
       const secret = randomBytes(16).toString('base64url');
@@ -219,12 +219,9 @@ const viewOf = (page: PageOfAccount, mistakes: readonly CardMistake[]): PageView
   return isUndecided(state) ? { _tag: 'Undecided', ...page } : { _tag: 'Form', ...page, mistakes };
 };
 
-// The gateway takes the return of a payment without a shop. From the address of the page, at whatever host the browser reaches it.
-const returnPath = '../paymentReturn';
-
 /** A return is signed with the key that signed the form, or with the current one if that is gone (C27). */
 const returnOf = (account: Account, form: PaymentForm, params: StringParams): ReturnToShop => {
-  const { returnMethod, returnUrl = returnPath } = account.payments;
+  const { returnMethod, returnUrl = '' } = account.payments;
   const key: SigningSettings = findFormKey(form, account)?.signatures ?? account;
   return returnToShop(returnMethod, form['return_url'] ?? returnUrl, params, key);
 };

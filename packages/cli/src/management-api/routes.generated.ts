@@ -1022,7 +1022,7 @@ export const routes = {
    "return_url": {
     "in": "body",
     "type": "text",
-    "help": "Where the browser returns to after the payment; by default the return_url of the account, or a page of the gateway that shows the fields"
+    "help": "Where the browser returns to after the payment; by default that of the account, or a page of the gateway that shows the return"
    }
   }
  },
@@ -2876,6 +2876,20 @@ export const routes = {
     "type": "json",
     "help": "The signed form of a shop. Without it, the gateway signs one with the members below"
    },
+   "merchant_reference": {
+    "in": "body",
+    "type": "text",
+    "help": "The merchant's own number of the order"
+   },
+   "amount": {
+    "in": "body",
+    "type": "text",
+    "help": "How much, in the currency's minor unit: digits, not zero"
+   },
+   "currency": {
+    "in": "body",
+    "type": "text"
+   },
    "command": {
     "in": "body",
     "type": "text",
@@ -2885,40 +2899,29 @@ export const routes = {
      "PURCHASE"
     ]
    },
-   "merchant_reference": {
-    "in": "body",
-    "type": "text",
-    "help": "The merchant's own number of the order"
-   },
-   "amount": {
-    "in": "body",
-    "type": "text",
-    "help": "How much, in the currency's minor unit"
-   },
-   "currency": {
-    "in": "body",
-    "type": "text",
-    "help": "ISO 4217 letters"
-   },
    "language": {
     "in": "body",
     "type": "text",
-    "help": "The language of the messages; en by default"
+    "help": "The language of the page; en by default",
+    "choices": [
+     "en",
+     "ar"
+    ]
    },
    "customer_email": {
     "in": "body",
     "type": "text",
-    "help": "The shopper's email address; by default an invented one"
-   },
-   "return_url": {
-    "in": "body",
-    "type": "text",
-    "help": "Where the browser returns to after the payment; by default that of the account, or an invented one"
+    "help": "The shopper's email address; an address of an example domain by default"
    },
    "order_description": {
     "in": "body",
     "type": "text",
     "help": "A free-text description of the order"
+   },
+   "return_url": {
+    "in": "body",
+    "type": "text",
+    "help": "Where the browser returns to after the payment; by default that of the account, or a page of the gateway that shows the return"
    },
    "action": {
     "in": "body",

@@ -11,8 +11,7 @@ import { anyText, nullable, wholeNumber } from '../../schema/primitives.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { describedAs, namedSchema } from '../../schema/schema.ts';
 import { timestamp } from '../../schema/timestamp.ts';
-
-export const pageLanguages = { en: true, ar: true } as const;
+import { pageLanguages } from './sign-payment-form.ts';
 
 const pageStates = {
   form: { meaning: 'the shopper may submit a card' },

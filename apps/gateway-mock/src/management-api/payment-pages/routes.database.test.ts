@@ -31,7 +31,10 @@ const open = (changes: object = {}) =>
   ask('POST', `${mine}/payment-pages`, { body: { ...payment, ...changes } });
 const list = async (query = '') => (await ask('GET', `${mine}/payment-pages${query}`)).body;
 
-const onThisGateway = (url: string): URL => new URL(new URL(url).pathname, api.origin);
+const onThisGateway = (url: string): URL => {
+  const { pathname, search } = new URL(url);
+  return new URL(pathname + search, api.origin);
+};
 const click = (url: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
   fetch(onThisGateway(url), { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
 const pay = (url: string, changes: Readonly<Record<string, string>> = {}): Promise<Response> =>
@@ -200,7 +203,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       const { body } = await open({ return_url: undefined });
       const paid = await pay(body.url);
       const { url, fields } = returnIn(await paid.text());
-      const address = new URL(paid.headers.get('location') ?? url ?? '', onThisGateway(body.url));
+      const address = onThisGateway(paid.headers.get('location') ?? url ?? '');
       expect(address.pathname).toBe('/FortAPI/paymentReturn');
       const received = await fetch(
         address,

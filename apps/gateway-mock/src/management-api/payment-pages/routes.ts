@@ -2,12 +2,7 @@
  * Payment pages: listed, opened for a payment without a shop, and opened a second time. Chapter 7 of the supplement; C6. The code of payments
  * is loaded with the first request.
  */
-import {
-  paymentParameters,
-  paymentRefusalReasons,
-  type PaymentRefusalReason,
-} from '@postern/protocol/payments';
-import { payments } from '@postern/protocol/spec';
+import { paymentRefusalReasons, type PaymentRefusalReason } from '@postern/protocol/payments';
 import { responseMessage } from '@postern/protocol/texts';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -18,19 +13,15 @@ import type { OrderName } from '../../domain/order.ts';
 import { paymentPageAddress, paymentPageCursor, type PaymentRepository } from '../../domain/payment.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { OpenedForm } from '../../payments/payment-pages.ts';
-import { positiveAmount } from '../../schema/amount.ts';
-import { currency } from '../../schema/currency.ts';
-import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nothing } from '../../schema/primitives.ts';
-import { parameter } from '../../schema/protocol-parameter.ts';
 import { describedAs } from '../../schema/schema.ts';
-import { nonBlankText, textMatching } from '../../schema/text.ts';
-import { signPaymentForm } from '../payments/sign-payment-form.ts';
+import { textMatching } from '../../schema/text.ts';
 import { fetchPage, limit, pageSchema } from '../pagination.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
-import { PaymentPageSummary, pageLanguages, toPaymentPageSummary } from './payment-page-summary.ts';
+import { PaymentPageSummary, toPaymentPageSummary } from './payment-page-summary.ts';
+import { paymentMembers, signPaymentForm } from './sign-payment-form.ts';
 
 export interface PaymentPagesPorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
@@ -83,26 +74,7 @@ const openPaymentPage = accountRoute({
     'Open a payment page, as the form of a shop does. The form is signed for the account, and checked like any other',
   pathParams: {},
   query: {},
-  body: object(
-    {
-      merchant_reference: parameter('merchant_reference'),
-      amount: positiveAmount,
-      currency,
-    },
-    {
-      command: describedAs('AUTHORIZATION by default', enumOf(payments)),
-      language: describedAs('The language of the page; en by default', enumOf(pageLanguages)),
-      customer_email: describedAs(
-        `${paymentParameters.customer_email.description}; an address of an example domain by default`,
-        nonBlankText(paymentParameters.customer_email.maxLength),
-      ),
-      order_description: parameter('order_description'),
-      return_url: describedAs(
-        `${paymentParameters.return_url.description}; by default the return_url of the account, or a page of the gateway that shows the fields`,
-        nonBlankText(paymentParameters.return_url.maxLength),
-      ),
-    },
-  ),
+  body: object(paymentMembers.required, paymentMembers.optional),
   example: {
     merchant_reference: 'order-1001',
     amount: '1050',
@@ -127,9 +99,10 @@ const openPaymentPage = accountRoute({
           authorizationCode: ports.generateAuthorizationCode,
           now: clock.now,
         });
+        const form = signPaymentForm(body, account, operationUrl());
         return open({
           contentType: 'application/x-www-form-urlencoded',
-          body: new TextEncoder().encode(new URLSearchParams(signPaymentForm(body, account)).toString()),
+          body: new TextEncoder().encode(new URLSearchParams(form).toString()),
           origin: undefined,
           shopperAddress: address,
           by,

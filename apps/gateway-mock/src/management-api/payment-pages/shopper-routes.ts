@@ -4,9 +4,9 @@
  */
 import type { StringParams } from '@postern/protocol';
 import { paymentParameters, testCards } from '@postern/protocol/payments';
-import { parameters, payments } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
 import { callingMerchant } from '../../credentials/caller.ts';
@@ -29,12 +29,13 @@ import { textSatisfying } from '../../schema/text.ts';
 import type { Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
-import { signPaymentForm } from './sign-payment-form.ts';
+import { paymentMembers, signPaymentForm } from './sign-payment-form.ts';
 
 export interface ShopperPorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
   readonly sendAsShopper: SendAsShopper;
   readonly operationLimit: CallerLimit;
+  readonly operationUrl: () => string;
 }
 
 /** Posts to the payment page of this gateway, until the caller disconnects. */
@@ -54,20 +55,8 @@ const ShopperInput = object(
       'The signed form of a shop. Without it, the gateway signs one with the members below',
       dictionaryOf('texts by name', anyValue, anyValue, 100),
     ),
-    command: describedAs('AUTHORIZATION by default', enumOf(payments)),
-    merchant_reference: describedAs(parameters.merchant_reference.description, anyValue),
-    amount: describedAs(parameters.amount.description, anyValue),
-    currency: describedAs(parameters.currency.description, anyValue),
-    language: describedAs(`${parameters.language.description}; en by default`, anyValue),
-    customer_email: describedAs(
-      `${paymentParameters.customer_email.description}; by default an invented one`,
-      anyValue,
-    ),
-    return_url: describedAs(
-      `${paymentParameters.return_url.description}; by default that of the account, or an invented one`,
-      anyValue,
-    ),
-    order_description: describedAs(parameters.order_description.description, anyValue),
+    ...paymentMembers.required,
+    ...paymentMembers.optional,
     action: describedAs(
       `What the shopper does; pay by default. ${meaningsOf(shopperActions)}`,
       enumOf(shopperActions),
@@ -97,7 +86,11 @@ const shopperAct = accountRoute({
   example: { merchant_reference: 'order-1001', amount: '1050', currency: 'AED', card: 'visa' },
   reply: { status: 200, codec: PaymentPageView },
   problems: ['TooManyConcurrentRequests'],
-  handle: ({ sendAsShopper, operationLimit }: ShopperPorts, account, { body, signal, caller }) => {
+  handle: (
+    { sendAsShopper, operationLimit, operationUrl }: ShopperPorts,
+    account,
+    { body, signal, caller },
+  ) => {
     const {
       action = 'pay',
       card,
@@ -107,7 +100,7 @@ const shopperAct = accountRoute({
       form,
       ...input
     } = body;
-    const sent = form === undefined ? signedForm(input, account) : E.right(form);
+    const sent = form === undefined ? signedForm(input, account, operationUrl()) : E.right(form);
     if (E.isLeft(sent)) return TE.left(sent.left);
     return pipe(
       runWithConcurrencyLimit(operationLimit, callingMerchant(caller), () =>
@@ -121,15 +114,12 @@ const shopperAct = accountRoute({
 const signedForm = (
   input: Omit<t.TypeOf<typeof ShopperInput>, 'form'>,
   account: Account,
+  operationUrl: string,
 ): E.Either<Problem, StringParams> => {
-  const missing = (['merchant_reference', 'amount', 'currency'] as const).filter(
-    (name) => input[name] === undefined,
-  );
+  const missing = RR.keys(paymentMembers.required).filter((name) => input[name] === undefined);
   if (missing.length > 0)
     return E.left(invalid(...missing.map((name) => [name, 'is required without `form`'] as const)));
-  const returnUrl =
-    account.payments.returnUrl === undefined ? { return_url: 'https://shop.example/return' } : {};
-  return E.right(signPaymentForm({ ...returnUrl, ...input }, account));
+  return E.right(signPaymentForm(input, account, operationUrl));
 };
 
 const toProblem = (error: ShopperError): Problem => {
