@@ -1,5 +1,7 @@
 /** The shopper of a gateway in this process: pays, is declined, cancels or leaves at the payment page, without a browser. */
 import type { StringParams } from '@postern/protocol';
+import { paymentOutcomes } from '@postern/protocol/payments';
+import { payments } from '@postern/protocol/spec';
 import { GatewayError } from '../../domain/gateway-error.ts';
 import { PaymentPageView } from '../../payments/payment-page-view.ts';
 import type { ShopperAction } from '../../payments/program-as-shopper.ts';
@@ -32,9 +34,8 @@ export const createTestShopper = (callRoute: CallRoute): TestShopper => {
       const view = await act('decline', 'pay', form, { ...(declines && { outcome: 'declined' }), ...card });
       if (view.kind === 'form' && view.declined !== null) return { ...view.declined, return: undefined };
       const returned = returnIn('decline', view);
-      const { response_code = '', response_message = '', status } = returned.fields;
-      if (status === '03' || status === '13' || status === '10')
-        return { response_code, response_message, return: returned };
+      const { response_code = '', response_message = '', status = '' } = returned.fields;
+      if (failureStatuses.has(status)) return { response_code, response_message, return: returned };
       throw notPossible('decline', `the card was not declined: the browser returns with ${response_code}`);
     },
 
@@ -45,6 +46,11 @@ export const createTestShopper = (callRoute: CallRoute): TestShopper => {
     },
   };
 };
+
+const failureStatuses: ReadonlySet<string> = new Set([
+  ...Object.values(payments).map(({ failureStatus }) => failureStatus),
+  paymentOutcomes.challengeFailed.status,
+]);
 
 const fieldsOf = (form: ShopForm): StringParams => (hasFields(form) ? form.fields : form);
 
