@@ -1,9 +1,10 @@
 /** A form for the encoding and the retry policy of feedback. Only the provider can change them. */
-import { Group, Input, NumberInput, SegmentedControl } from '@mantine/core';
+import { Group, NumberInput } from '@mantine/core';
 import type { FeedbackEncoding } from '@postern/protocol';
 import { feedback } from '@postern/protocol/spec';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Code } from '../../../design/code-block.tsx';
+import { ChoiceInput } from '../../../form/choice-input.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { updateDeliverySettings, type DeliverySettings } from '../../../api/technical-settings.ts';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
@@ -20,7 +21,6 @@ interface DeliveryFormProps {
 export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const encodingId = useId();
   const [changes, setChanges] = useState<Partial<DeliverySettings>>({});
   const draft = { ...delivery, ...changes };
   const saving = useAccountMutation(
@@ -46,21 +46,13 @@ export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
       }}
     >
       <Group gap="lg" align="flex-start">
-        <div>
-          <Input.Label id={encodingId} component="div">
-            {t.encoding}
-          </Input.Label>
-          <SegmentedControl
-            aria-labelledby={encodingId}
-            display="flex"
-            data={encodings.map((value) => ({ value, label: formatFeedbackEncoding(value, language) }))}
-            value={draft.encoding}
-            onChange={(encoding) => edit({ encoding })}
-          />
-          <Input.Description mt={6}>
-            <Code>{feedback.encodings[draft.encoding].contentType}</Code>
-          </Input.Description>
-        </div>
+        <ChoiceInput
+          label={t.encoding}
+          choices={encodings.map((value) => ({ value, label: formatFeedbackEncoding(value, language) }))}
+          value={draft.encoding}
+          onChange={(encoding) => edit({ encoding })}
+          description={<Code>{feedback.encodings[draft.encoding].contentType}</Code>}
+        />
         {counts.map(({ member, name }) => (
           <NumberInput
             key={member}

@@ -1,21 +1,12 @@
 /** A form for the payment settings. Only the provider switches the payment page on. */
-import {
-  Group,
-  Input,
-  MultiSelect,
-  SegmentedControl,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Group, MultiSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { isCurrency } from '@postern/protocol';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { updatePaymentSettings, type PaymentSettings } from '../../../api/payment-settings.ts';
 import { useIsProvider } from '../../../api/session.ts';
 import { Tag } from '../../../design/tag.tsx';
+import { ChoiceInput } from '../../../form/choice-input.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
@@ -34,7 +25,6 @@ export const PaymentSettingsForm = ({ account, settings }: PaymentSettingsFormPr
   const { language } = useLanguage();
   const locale = useLocale();
   const isProvider = useIsProvider();
-  const methodId = useId();
   const [changes, setChanges] = useState<Partial<PaymentSettings>>({});
   const draft = { ...settings, ...changes };
   const hasPage = draft.channels.includes('redirection');
@@ -107,20 +97,13 @@ export const PaymentSettingsForm = ({ account, settings }: PaymentSettingsFormPr
           spellCheck={false}
           autoComplete="off"
         />
-        <div>
-          <Input.Label id={methodId} component="div">
-            {t.returnMethod}
-          </Input.Label>
-          <SegmentedControl
-            aria-labelledby={methodId}
-            display="flex"
-            w="fit-content"
-            data={[...returnMethods]}
-            value={draft.return_method}
-            onChange={(return_method) => edit({ return_method })}
-          />
-          <Input.Description mt={6}>{t[draft.return_method]}</Input.Description>
-        </div>
+        <ChoiceInput
+          label={t.returnMethod}
+          choices={returnMethods}
+          value={draft.return_method}
+          onChange={(return_method) => edit({ return_method })}
+          description={t[draft.return_method]}
+        />
         <MultiSelect
           label={t.paymentCurrencies}
           placeholder={draft.currencies === null ? t.allCurrencies : undefined}

@@ -3,10 +3,8 @@ import {
   Button,
   Checkbox,
   Group,
-  Input,
   Modal,
   NativeSelect,
-  SegmentedControl,
   SimpleGrid,
   Stack,
   Text,
@@ -18,12 +16,13 @@ import type { FeedbackEncoding } from '@postern/protocol';
 import { feedback, type FeedbackKind } from '@postern/protocol/spec';
 import { redacted } from '@postern/protocol/secrets';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { sendFeedback, type FeedbackToSend } from '../../../api/feedback.ts';
 import { technicalSettingsQuery } from '../../../api/technical-settings.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useRestoreFocus } from '../../../design/restore-focus.ts';
 import { ErrorAlert } from '../../../components/query-result.tsx';
+import { ChoiceInput } from '../../../form/choice-input.tsx';
 import { addressErrorText } from '../../../form/address-error-text.ts';
 import {
   formatFeedbackEncoding,
@@ -89,7 +88,8 @@ export const SendFeedbackDialog = ({ draft, onClose }: SendFeedbackDialogProps) 
               data={kinds.map((value) => ({ value, label: formatFeedbackKind(value, language) }))}
               onChange={({ currentTarget: { value } }) => isKind(value) && setKind(value)}
             />
-            <Choice
+            <ChoiceInput
+              fullWidth
               label={t.encoding}
               value={encoding}
               choices={[
@@ -165,28 +165,3 @@ const sampleOf = (account: string): FeedbackDraft['params'] => ({
   response_message: 'Success',
   status: '04',
 });
-
-interface ChoiceProps<A extends string> {
-  readonly label: string;
-  readonly value: A;
-  readonly choices: readonly { readonly value: A; readonly label: string }[];
-  readonly onChange: (value: A) => void;
-}
-
-const Choice = <A extends string>({ label, value, choices, onChange }: ChoiceProps<A>) => {
-  const id = useId();
-  return (
-    <div>
-      <Input.Label id={id} labelElement="div" mb={4}>
-        {label}
-      </Input.Label>
-      <SegmentedControl
-        aria-labelledby={id}
-        fullWidth
-        data={[...choices]}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
-  );
-};

@@ -1,11 +1,11 @@
 /** Opens a payment page without a shop. */
-import { Button, Group, Input, Modal, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { isCurrency } from '@postern/protocol';
 import { paymentRefusalReasons } from '@postern/protocol/payments';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState, type SubmitEvent } from 'react';
+import { useMemo, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { openPaymentPage, type NewPayment } from '../../../api/payment-pages.ts';
 import { paymentSettingsQuery } from '../../../api/payment-settings.ts';
@@ -15,6 +15,7 @@ import { notifySuccess } from '../../../components/notify.ts';
 import { openInNewTab } from '../../../components/open-in-new-tab.ts';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { Callout } from '../../../design/callout.tsx';
+import { ChoiceInput } from '../../../form/choice-input.tsx';
 import { AmountInput, parseMinorUnits } from '../../../form/amount-input.tsx';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { fieldErrorText } from '../../../form/field-errors.ts';
@@ -47,8 +48,6 @@ const NewPaymentForm = ({ close }: Pick<NewPaymentDialogProps, 'close'>) => {
   const locale = useLocale();
   const { language } = useLanguage();
   const account = useAccountId();
-  const commandId = useId();
-  const languageId = useId();
   const currencies = useMemo(() => currencyOptions(locale), [locale]);
   const lastCurrency = useLastCurrency();
   const { data: settings } = useQuery(paymentSettingsQuery(account));
@@ -120,32 +119,13 @@ const NewPaymentForm = ({ close }: Pick<NewPaymentDialogProps, 'close'>) => {
           />
         </Group>
         <Group gap="lg" align="flex-start">
-          <div>
-            <Input.Label id={commandId} component="div">
-              {t.command}
-            </Input.Label>
-            <SegmentedControl
-              aria-labelledby={commandId}
-              display="flex"
-              w="fit-content"
-              data={[...commands]}
-              value={command}
-              onChange={setCommand}
-            />
-          </div>
-          <div>
-            <Input.Label id={languageId} component="div">
-              {t.language}
-            </Input.Label>
-            <SegmentedControl
-              aria-labelledby={languageId}
-              display="flex"
-              w="fit-content"
-              data={[...pageLanguages]}
-              value={pageLanguage}
-              onChange={setPageLanguage}
-            />
-          </div>
+          <ChoiceInput label={t.command} choices={commands} value={command} onChange={setCommand} />
+          <ChoiceInput
+            label={t.language}
+            choices={pageLanguages}
+            value={pageLanguage}
+            onChange={setPageLanguage}
+          />
         </Group>
         <TextInput
           label={t.returnUrl}

@@ -2,11 +2,12 @@
  * The inputs for the message and its signature settings. Not an HTML form: nothing is submitted, and browsers do
  * not offer to save it.
  */
-import { Input, NativeSelect, SegmentedControl, Stack, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import type { FeedbackEncoding } from '@postern/protocol';
 import { isShaType, shaTypes, type ShaTypeRow } from '@postern/protocol/spec';
-import { useId } from 'react';
+
 import { Panel } from '../../../design/panel.tsx';
+import { ChoiceInput } from '../../../form/choice-input.tsx';
 import { HiddenPhraseInput } from '../../../form/hidden-phrase-input.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
@@ -43,7 +44,8 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           autoComplete="off"
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8125rem' } }}
         />
-        <Choice
+        <ChoiceInput
+          fullWidth
           label={t.encoding}
           value={draft.encoding}
           choices={[
@@ -52,7 +54,8 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           ]}
           onChange={(encoding) => change({ ...draft, encoding })}
         />
-        <Choice
+        <ChoiceInput
+          fullWidth
           label={t.purpose}
           value={draft.purpose}
           choices={[
@@ -89,28 +92,3 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
 };
 
 const encodings: readonly FeedbackEncoding[] = ['json', 'form', 'xml'];
-
-interface ChoiceProps<A extends string> {
-  readonly label: string;
-  readonly value: A;
-  readonly choices: readonly { readonly value: A; readonly label: string }[];
-  readonly onChange: (value: A) => void;
-}
-
-const Choice = <A extends string>({ label, value, choices, onChange }: ChoiceProps<A>) => {
-  const id = useId();
-  return (
-    <div>
-      <Input.Label id={id} labelElement="div" mb={4}>
-        {label}
-      </Input.Label>
-      <SegmentedControl
-        aria-labelledby={id}
-        fullWidth
-        data={[...choices]}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
-  );
-};
