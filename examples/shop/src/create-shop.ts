@@ -6,7 +6,7 @@ import { createClient, type ClientSettings, type Order } from '@postern/client';
 import { createPayments } from '@postern/client/payments';
 import { alwaysNew, createReceiver } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { createOrders, currency, products, type Orders, type Product, type ShopOrder } from './orders.ts';
 import { renderMessage, renderOrder, renderProducts } from './pages.ts';
 
@@ -126,6 +126,12 @@ export const createShop = ({ settings, origin, orders = createOrders() }: ShopOp
     const maintenance_reference = `refund${order.merchant_reference}`;
     if (atGateway?._tag === 'Captured') await atGateway.refund(order.amount, { maintenance_reference });
     await show(response, order);
+  });
+
+  // An order whose state cannot be read is shown as unknown, and never as unpaid.
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    console.error(error);
+    response.status(502).send(renderMessage('The state of the order cannot be read now. Try again later.'));
   });
 
   return app;

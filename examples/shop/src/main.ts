@@ -10,7 +10,8 @@ import path from 'node:path';
 import seed from '../seed.json' with { type: 'json' };
 import { createShop } from './create-shop.ts';
 
-const port = Number(process.env['PORT'] ?? 3000);
+// The seed file has it, too.
+const port = 3000;
 const gatewayPort = process.env['POSTERN_PORT'] ?? '8080';
 const seedFile = path.join(import.meta.dirname, '../seed.json');
 
@@ -29,6 +30,17 @@ const demoSettings: ClientSettings = {
 
 const isOfUser = process.env['POSTERN_BASE_URL'] !== undefined;
 
+const shop = createShop({
+  settings: isOfUser ? settingsFromEnvironment() : demoSettings,
+  origin: `http://localhost:${port}`,
+});
+const server = shop.listen(port, '127.0.0.1');
+await once(server, 'listening').catch(({ message }: Error) => {
+  process.stderr.write(`The shop cannot start: ${message}. Stop the program that uses port ${port}.\n`);
+  process.exit(1);
+});
+process.stdout.write(`The shop is at http://localhost:${port}\n`);
+
 if (!isOfUser) {
   const manifest = createRequire(import.meta.url).resolve('@postern/gateway-mock/package.json');
   const program = path.join(path.dirname(manifest), 'dist/esm/main.js');
@@ -40,11 +52,3 @@ if (!isOfUser) {
   gateway.once('exit', (code) => process.exit(code ?? 1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => gateway.kill(signal));
 }
-
-const shop = createShop({
-  settings: isOfUser ? settingsFromEnvironment() : demoSettings,
-  origin: `http://localhost:${port}`,
-});
-const server = shop.listen(port, '127.0.0.1');
-await once(server, 'listening');
-process.stdout.write(`\nThe shop is at http://localhost:${port}\n`);

@@ -162,6 +162,19 @@ test('an order in two tabs is paid once', async () => {
   expect(await atGateway(order)).toEqual(['02000']);
 });
 
+test('without an answer of the gateway, the order is not offered for payment', async () => {
+  const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await gateway().scenarios.add(account, {
+    matcher: { operation: 'CHECK_STATUS' },
+    effect: { kind: 'request_lost' },
+  });
+  const page = await visit(await buy());
+  expect(printed).toHaveBeenCalledTimes(1);
+  printed.mockRestore();
+  expect(page).toContain('The state of the order cannot be read now.');
+  expect(formIn(page)).toEqual({});
+});
+
 test('a forged return changes nothing', async () => {
   const order = await buy();
   const { fields } = await gateway().shopper.cancel(await payForm(order));
