@@ -173,6 +173,9 @@ const inHeadersAndPaths = (): readonly Sent[] => {
   ];
 };
 
+// A gateway closes a connection whose body it refuses, maybe before all of it was sent, and one that is idle.
+const ownConnection = { connection: 'close' };
+
 const send = async ({
   path: to = '/FortAPI/paymentApi',
   method = 'POST',
@@ -182,8 +185,7 @@ const send = async ({
   try {
     const response = await fetch(new URL(to, gateway.url), {
       method,
-      // Used by no other request: a gateway that refuses a body closes it, maybe before all of the body was sent.
-      headers: { ...headers, connection: 'close' },
+      headers: { ...headers, ...ownConnection },
       ...(body !== undefined && { body }),
     });
     await response.arrayBuffer();
@@ -217,6 +219,7 @@ const postForm = async (
   const response = await fetch(new URL(to, gateway.url), {
     method: 'POST',
     redirect: 'manual',
+    headers: ownConnection,
     body: new URLSearchParams(fields),
   });
   const { location = '', ...headers } = Object.fromEntries(response.headers);
@@ -293,7 +296,7 @@ const sendRaw = async (text: string): Promise<void> => {
 const call = async (address: string, method = 'GET', body?: unknown): Promise<string> => {
   const response = await fetch(new URL(address, gateway.url), {
     method,
-    headers: { authorization: `Bearer ${token}`, ...json },
+    headers: { authorization: `Bearer ${token}`, ...json, ...ownConnection },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
