@@ -247,6 +247,8 @@ export const createPaymentRepository = (
           db
             .deleteFrom('payment_pages')
             .where('merchant_identifier', '=', merchantIdentifier)
+            // Finds them by an index: no page ends before it is opened.
+            .where('opened_at', '<', forgottenBefore(time.now))
             .where(endsAt, '<', forgottenBefore(time.now)),
         );
         const [same] = yield* query(
