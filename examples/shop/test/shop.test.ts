@@ -1,7 +1,7 @@
 /** The shop with a real gateway in this process, and a shopper without a browser. */
 import { createClient, type Client } from '@postern/client';
 import { createPayments } from '@postern/client/payments';
-import type { GatewayAccount, PaymentReturn } from '@postern/gateway-mock';
+import type { GatewayAccount, NewScenario, PaymentReturn } from '@postern/gateway-mock';
 import { setupGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -24,7 +24,8 @@ beforeEach(async () => {
     technical: { channels: { web: { direct: `${origin}/feedback`, notification: `${origin}/feedback` } } },
   });
   client = createClient(account);
-  server.on('request', createShop({ settings: account, origin }));
+  // This gateway is near: a request that has not arrived after a second is lost. For a real one, the client waits a minute to be certain.
+  server.on('request', createShop({ settings: { ...account, completesWithinSeconds: 1 }, origin }));
 });
 
 afterEach(async () => {
@@ -218,4 +219,87 @@ test.each([
   expect((await client.getOrder({ merchant_reference: order.slice(8), currency: 'KWD' }))._tag).toBe(
     action === 'ship' ? 'Captured' : 'Refunded',
   );
+});
+
+/** Each effect of a scenario on a payment, with short times. */
+const effectsOnPayments: readonly NewScenario['effect'][] = [
+  { kind: 'decline', message: '029' },
+  { kind: 'technical_problem' },
+  { kind: 'decision_delayed', after_seconds: 0, ends: 'succeeded' },
+  { kind: 'decision_delayed', after_seconds: 0, ends: 'declined' },
+  { kind: 'payment_completed', after_seconds: 0, ends: 'succeeded' },
+  { kind: 'return_lost' },
+  { kind: 'return_delayed', milliseconds: 1 },
+  { kind: 'return_duplicated' },
+  { kind: 'text_escaped' },
+  { kind: 'feedback_duplicated' },
+  { kind: 'feedback_overtaken' },
+  { kind: 'feedback_delayed', seconds: 1 },
+  { kind: 'feedback_dropped' },
+  { kind: 'feedback_failed', attempts: 1 },
+  { kind: 'feedback_corrupted' },
+  { kind: 'feedback_wrongly_signed' },
+  { kind: 'feedback_encoded', encoding: 'xml' },
+];
+
+test.each(effectsOnPayments)(
+  'a payment under %j is made once, and the shop shows it as paid',
+  async (effect) => {
+    const order = await buy();
+    await gateway().scenarios.add(account, { matcher: { operation: 'AUTHORIZATION' }, effect, times: 1 });
+    const form = await payForm(order);
+    // Rejects if the browser stays on the page: the card was declined.
+    const returned = await gateway()
+      .shopper.pay(form)
+      .catch(() => undefined);
+    for (let times = returned?.times ?? 0; times > 0; times--) await visit('/paid', returned?.fields);
+    await gateway().feedback.deliverDue(account);
+    // The shopper pays again if the shop's page allows it.
+    const again = await payForm(order);
+    if ('signature' in again) await bringBack(await gateway().shopper.pay(again));
+    expect(stateOf(await visit(order))).toBe('Paid, not shipped');
+    expect((await atGateway(order)).filter((code) => code === '02000')).toEqual(['02000']);
+  },
+);
+
+/** Each effect on captures and refunds. */
+const effectsOnOperations: readonly NewScenario['effect'][] = [
+  { kind: 'request_lost' },
+  { kind: 'request_failed' },
+  { kind: 'request_delayed', milliseconds: 1 },
+  { kind: 'decline', message: '029' },
+  { kind: 'technical_problem' },
+  { kind: 'pending', after_seconds: 0, ends: 'succeeded' },
+  { kind: 'pending', after_seconds: 0, ends: 'declined' },
+  { kind: 'uncertain', after_seconds: 0, ends: 'succeeded' },
+  { kind: 'uncertain', after_seconds: 0, ends: 'declined' },
+  { kind: 'delay', milliseconds: 1 },
+  { kind: 'delay_between', from_milliseconds: 0, to_milliseconds: 1 },
+  { kind: 'delay_around', mean_milliseconds: 1 },
+  { kind: 'reply_lost' },
+  { kind: 'connection_reset' },
+  { kind: 'reply_failed' },
+  { kind: 'reply_truncated' },
+  { kind: 'reply_malformed' },
+  { kind: 'reply_wrongly_signed' },
+  { kind: 'reply_unsigned' },
+];
+
+test.each(effectsOnOperations)('goods shipped and returned under %j move money once', async (effect) => {
+  const order = await buy();
+  await bringBack(await gateway().shopper.pay(await payForm(order)));
+  for (const [action, operation] of [
+    ['ship', 'CAPTURE'],
+    ['return', 'REFUND'],
+  ] as const) {
+    await gateway().scenarios.add(account, { matcher: { operation }, effect, times: 1 });
+    // The second click repeats what has failed.
+    for (let clicks = 0; clicks < 2; clicks++) {
+      await visit(`${order}/${action}`, {});
+      await gateway().feedback.deliverDue(account);
+    }
+  }
+  expect(stateOf(await visit(order))).toBe('Returned, money refunded');
+  const moved = (await atGateway(order)).filter((code) => code.endsWith('000'));
+  expect(moved).toEqual(['02000', '04000', '06000']);
 });
