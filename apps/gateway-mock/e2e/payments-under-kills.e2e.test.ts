@@ -87,6 +87,8 @@ const killAndRestart = (random: Random): Promise<void> => {
 
 interface Returns {
   readonly reference: string;
+  /** Equal forms lead to one page (C7). */
+  readonly isOnePage: boolean;
   /** What the browser of each tab brought to the shop. */
   readonly tabs: readonly Fields[];
 }
@@ -95,9 +97,10 @@ const payInTwoTabs = async (random: Random): Promise<Returns> => {
   const form = formOf({}, account);
   const reference = form['merchant_reference'] ?? '';
   const other = formOf({ merchant_reference: reference, order_description: 'In another tab' }, account);
-  const forms = [form, random() < 0.5 ? form : other];
-  const pages = await Promise.all(forms.map(open));
-  return { reference, tabs: await Promise.all(pages.map((page, tab) => shop(page, tab, random))) };
+  const isOnePage = random() < 0.5;
+  const pages = await Promise.all([form, isOnePage ? form : other].map(open));
+  const tabs = await Promise.all(pages.map((page, tab) => shop(page, tab, random)));
+  return { reference, isOnePage, tabs };
 };
 
 /** Submits cards, answers challenges, and cancels after four clicks, or sometimes at once, until the page has a return. */
@@ -133,7 +136,7 @@ const send = async (tab: number, address: string, fields?: Fields): Promise<Resp
 };
 
 /** What of a payment is not as it must be. */
-const contradictions = async ({ reference, tabs }: Returns): Promise<readonly unknown[]> => {
+const contradictions = async ({ reference, isOnePage, tabs }: Returns): Promise<readonly unknown[]> => {
   const rows = async (query: string): Promise<readonly string[]> =>
     (await database.query(query)).map((row) => Object.values(row).map(String).join(' '));
   const ofOrder = `from orders join $ on $.fort_id = orders.fort_id where merchant_reference = '${reference}' order by $.id`;
@@ -141,17 +144,22 @@ const contradictions = async ({ reference, tabs }: Returns): Promise<readonly un
   const feedback = await rows(`select kind, params ${ofOrder}`.replaceAll('$', 'feedback'));
   const codes = operations.map((row) => row.replace(' ', ''));
   const sent = feedback.map((row) => row.replace(/^(\w+) .*"response_code":"(\d{5})".*$/, '$1 $2'));
-  const paid = codes.filter((code) => code === '14000').length;
-  const returned = new Set(tabs.map((fields) => JSON.stringify(fields)));
-  const returnedCodes = tabs.map(({ response_code: code }) => code);
-  const ends = paid === 1 ? ['14000'] : ['00072', '01072'];
+  const returnedCodes = tabs.map(({ response_code: code }) => code ?? '');
+  const paidReturns = tabs.filter(({ response_code: code }) => code === '14000');
   const isRight =
-    paid <= 1 &&
+    codes.filter((code) => code === '14000').length === Math.min(paidReturns.length, 1) &&
     JSON.stringify(sent) === JSON.stringify(feedbackOf(codes)) &&
-    tabs.every((fields) => isSigned(fields, account) && ends.includes(fields['response_code'] ?? '')) &&
-    (paid === 0 || returned.size === 1);
-  return isRight ? [] : [{ reference, codes, sent, returnedCodes }];
+    tabs.every((fields) => isSigned(fields, account)) &&
+    kindsOf(paidReturns) <= 1 &&
+    (!isOnePage || kindsOf(tabs) === 1) &&
+    // A page that was cancelled returns so, also if another page is paid later (C18).
+    returnedCodes.every((code) => ['14000', '00072', '01072'].includes(code)) &&
+    (!returnedCodes.includes('01072') || codes.includes('01072'));
+  return isRight ? [] : [{ reference, isOnePage, codes, sent, returnedCodes }];
 };
+
+const kindsOf = (returns: readonly Fields[]): number =>
+  new Set(returns.map((fields) => JSON.stringify(fields))).size;
 
 /** D4: a decided try sends direct feedback, and a notification if the status changes. A cancel sends nothing. */
 const feedbackOf = (codes: readonly string[]): readonly string[] => {

@@ -19,7 +19,7 @@ import {
   startListeningGateway,
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
   createShopAndShopper,
@@ -55,7 +55,7 @@ const formOf = (changes: Changes = {}): Fields => formOfAccount(changes, account
 
 const referenceOf = ({ merchant_reference: reference = '' }: Fields): string => reference;
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   let database: TestDatabase;
   let storage: Storage;
   let gateway: ListeningGateway;

@@ -17,7 +17,7 @@ import {
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
 import { PaymentPageView } from './payment-page-view.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
   createShopAndShopper,
@@ -74,7 +74,7 @@ const compatible: SeedAccount = {
 
 const by: Actor = { type: 'token', merchantIdentifier: baseAccount.merchant_identifier };
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   let database: TestDatabase;
   let storage: Storage;
   let gateway: ListeningGateway;

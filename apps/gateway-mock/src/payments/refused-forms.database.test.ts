@@ -7,7 +7,7 @@ import {
   startListeningGateway,
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   createShopAndShopper,
@@ -101,7 +101,7 @@ const d1: readonly Row[] = [
   ['unknown field of a compatible account', { unknown: '1' }, ['opens'], compatible],
 ];
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   let database: TestDatabase;
   let storage: Storage;
   let gateway: ListeningGateway;

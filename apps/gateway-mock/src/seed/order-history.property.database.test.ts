@@ -4,7 +4,7 @@ import { processRequest } from '../request-pipeline/process-request.ts';
 import { assertProperty } from '../testing/assert-property.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -32,7 +32,7 @@ const requests = fc.array(
 type NotStored = 'feedback' | 'card' | 'payment' | 'ends' | 'services';
 const state = fc.constantFrom('authorized', 'purchased', 'authorization_failed');
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   test('an export and its import have the same totals, statuses, operations and times', async () => {
     await assertProperty(
       fc.asyncProperty(state, requests, async (initial, sent) => {

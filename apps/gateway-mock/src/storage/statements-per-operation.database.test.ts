@@ -10,7 +10,7 @@ import { processRequest } from '../request-pipeline/process-request.ts';
 import type { PipelinePorts } from '../request-pipeline/pipeline-ports.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { seededStorage, stoppedClock, testKeySource } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -29,7 +29,7 @@ let engine: Engine;
 let ports: PipelinePorts & { readonly outbox: Outbox };
 let statements: string[];
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   beforeEach(async () => {
     testDatabase = await newDatabase();
     statements = [];

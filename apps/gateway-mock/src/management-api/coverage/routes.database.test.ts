@@ -6,7 +6,7 @@ import { processRequest } from '../../request-pipeline/process-request.ts';
 import { toAccount } from '../../seed/store-seed.ts';
 import { account, otherAccount, requestOf } from '../../testing/account-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { decidedRequest, refusedRequest } from '../../testing/sample-processed-requests.ts';
@@ -21,7 +21,7 @@ const ofOthers = `merchant_identifier=${otherAccount.merchant_identifier}`;
 const at = new Date('2026-02-03T04:05:06.000Z');
 const count = 1200;
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   const limit = createCallerLimit({ perAccount: 1, allAccounts: 2, provider: 1 });
 
   beforeAll(async () => {

@@ -20,11 +20,7 @@ import {
 } from '../../testing/account-and-request-fixtures.ts';
 import { addScenarios } from '../../testing/change-stored-account.ts';
 import { testKeySource } from '../../testing/seeded-storage.ts';
-import {
-  onEachEngine,
-  onSqliteOrInLongRunsOnPostgres,
-  type TestEngine,
-} from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -60,7 +56,7 @@ const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   });
 };
 
-onEachEngine((engine) => {
+onSqliteOrInLongRunsOnPostgres((engine) => {
   openStorageForEachTest(engine);
 
   describe('a daily limit', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../credentials/session.ts';
 import { account, otherAccount } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { generateToken } from '../../credentials/new-token.ts';
@@ -27,7 +27,7 @@ let others: SessionRepository;
 
 const merchant = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
 
-onEachEngine(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     now = stoppedClock.now();

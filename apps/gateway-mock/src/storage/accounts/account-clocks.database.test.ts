@@ -2,7 +2,7 @@
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { isLongRun, onEachEngine } from '../../testing/on-each-engine.ts';
+import { isLongRun, onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -17,7 +17,7 @@ const technical = { channels: { web: { direct: 'inbox' } } };
 const now = stoppedClock.now();
 const from = (time: Date, seconds: number): string => new Date(time.getTime() + seconds * 1000).toISOString();
 
-onEachEngine(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     const orders = [seedOrder('order-1')];

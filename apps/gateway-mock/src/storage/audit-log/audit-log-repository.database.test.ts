@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { account } from '../../testing/account-and-request-fixtures.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { testKeySource } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { openStorage, type Storage } from '../open-storage.ts';
@@ -19,7 +19,7 @@ const provider: Actor = { type: 'token', token: { id: 'first', name: 'of the ope
 const merchant: Actor = { type: 'token', merchantIdentifier: account.merchant_identifier };
 const stranger: Actor = { type: 'unauthenticated', address: '192.0.2.1' };
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   beforeEach(async () => {
     now = new Date('2026-02-03T04:05:06.789Z');
     testDatabase = await newDatabase();

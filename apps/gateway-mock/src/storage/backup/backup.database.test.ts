@@ -11,7 +11,7 @@ import { createSignInLink } from '../../credentials/sign-in-link.ts';
 import { findTokenOrExpired } from '../../credentials/token.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage, stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
 import { tableNames } from '../../testing/table-names.ts';
@@ -36,7 +36,7 @@ let file: string;
 let source: TestDatabase;
 let target: TestDatabase;
 
-onEachEngine(({ newDatabase, newEmptyDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase, newEmptyDatabase }) => {
   const openSource = async (): Promise<void> => {
     folder = mkdtempSync(path.join(tmpdir(), 'postern-backup-'));
     file = path.join(folder, 'backup.sqlite');

@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { KeySource } from '../../credentials/encryption-key-source.ts';
 import { addRowOfEachTable, damagedValues } from '../../testing/damaged-values.ts';
 import { account, seedOrder } from '../../testing/account-and-request-fixtures.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { isAddress } from '../database-address.ts';
@@ -77,7 +77,7 @@ let file: string;
 let genuine: Readonly<Record<'backup' | 'keys', Buffer>>;
 let target: TestDatabase;
 
-onEachEngine(({ newDatabase, newEmptyDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase, newEmptyDatabase }) => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'postern-hostile-backup-'));
     file = path.join(folder, 'backup.sqlite');

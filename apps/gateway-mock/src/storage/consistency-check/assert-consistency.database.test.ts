@@ -14,7 +14,7 @@ import {
   type Changes,
 } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { assertConsistency, type AcknowledgedOperation } from './assert-consistency.ts';
@@ -25,7 +25,7 @@ let storage: Storage;
 const one = '169000000000000001';
 const purchase = '169000000000000009';
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   beforeAll(async () => {
     testDatabase = await newDatabase();
     storage = await seededStorage(

@@ -1,12 +1,12 @@
 /** The statements that each engine has prepared. */
 import { sql } from 'kysely';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { openEngine } from './open-engine.ts';
 import { isOneOf } from './sql-dialect.ts';
 import { query } from './transaction.ts';
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   test('more different statements than are prepared at once each return their own rows', async () => {
     const testDatabase = await newDatabase();
     const { db, read, close } = await openEngine(testDatabase.location, () => undefined);

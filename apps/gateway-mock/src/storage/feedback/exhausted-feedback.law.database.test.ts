@@ -5,7 +5,7 @@ import type { ExhaustedFeedbackFilter } from '../../domain/feedback-queries-port
 import { account, otherAccount, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { assertProperty } from '../../testing/assert-property.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { isLongRun, onEachEngine } from '../../testing/on-each-engine.ts';
+import { isLongRun, onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { findOrder, seededStorage } from '../../testing/seeded-storage.ts';
 
 const causes: readonly DeliveryCause[] = ['ConnectionRefused', 'SignatureRefused', 'Timeout'];
@@ -68,7 +68,7 @@ const matches = (row: Row, filter: ExhaustedFeedbackFilter): boolean =>
   row.createdAt < (filter.createdBefore ?? '9') &&
   row.exhaustedAt >= (filter.exhaustedSince?.toISOString() ?? '');
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   test('it is counted by cause, and resent, exactly where it matches the filter', async () => {
     const database = await newDatabase();
     const orders = references.map((reference) => seedOrder(reference));

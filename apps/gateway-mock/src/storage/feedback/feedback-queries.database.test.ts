@@ -10,7 +10,7 @@ import {
   type Changes,
 } from '../../testing/account-and-request-fixtures.ts';
 import { findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -33,7 +33,7 @@ const found = async (filter: FeedbackFilter = {}, count = 100, by = account) => 
   );
 };
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   const open = async () => {
     testDatabase = await newDatabase();
     storage = await seededStorage(

@@ -1,7 +1,7 @@
 /** An inbox stores the newest thousand messages, and some more until it is trimmed, whatever other accounts receive. */
 import { account, otherAccount } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { Storage } from '../open-storage.ts';
@@ -29,7 +29,7 @@ const received = (count: number, { merchant_identifier: merchantIdentifier } = a
 const messagesOf = ({ merchant_identifier } = account) =>
   expectTaskSuccess(storage.inbox.page(merchant_identifier, {}, 10_000));
 
-onEachEngine(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     storage = await seededStorage([account, otherAccount], testDatabase.location);

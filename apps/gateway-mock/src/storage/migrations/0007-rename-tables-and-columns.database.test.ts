@@ -12,11 +12,7 @@ import { processRequest } from '../../request-pipeline/process-request.ts';
 import { addScenarios } from '../../testing/change-stored-account.ts';
 import { account, otherAccount, requestOf, verifyReply } from '../../testing/account-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import {
-  onEachEngine,
-  onSqliteOrInLongRunsOnPostgres,
-  type TestEngine,
-} from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { findOrder, stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
@@ -56,7 +52,7 @@ const close = async () => {
   await testDatabase.remove();
 };
 
-onEachEngine((engine) => {
+onSqliteOrInLongRunsOnPostgres((engine) => {
   beforeAll(() => open(engine));
   afterAll(close);
 

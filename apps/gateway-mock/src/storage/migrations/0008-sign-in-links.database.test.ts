@@ -1,13 +1,13 @@
 /** Migrating a database with sessions: those of the earlier sign-in without a secret end, and the others stay. */
 import * as O from 'fp-ts/lib/Option.js';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
 import { openEngine } from '../engine/open-engine.ts';
 import { openStorage } from '../open-storage.ts';
 import { migrations } from './migrate.ts';
 
-onEachEngine(({ newEmptyDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newEmptyDatabase }) => {
   test('only sessions that needed a token stay', async () => {
     const database = await newEmptyDatabase();
     const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0008'));

@@ -1,9 +1,9 @@
 /** Migrating a database that an earlier version has searched. */
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { openEngine } from '../engine/open-engine.ts';
 import { migrations } from './migrate.ts';
 
-onEachEngine(({ newEmptyDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newEmptyDatabase }) => {
   test('the index of references is dropped', async () => {
     const database = await newEmptyDatabase();
     const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0017'));

@@ -1,6 +1,6 @@
 /** Migrating a database with feedback that an earlier version has tried to deliver. */
 import { account, seedOrder } from '../../testing/account-and-request-fixtures.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { findOrder, seededStorage } from '../../testing/seeded-storage.ts';
 import { openEngine } from '../engine/open-engine.ts';
 
@@ -37,7 +37,7 @@ const undo = [
   "delete from kysely_migration where name = '0020-feedback-causes'",
 ];
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   test('undelivered feedback gets the cause of its last attempt, however much there is', async () => {
     const database = await newDatabase();
     const storage = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }], database.location);

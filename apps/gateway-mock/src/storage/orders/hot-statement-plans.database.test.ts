@@ -1,6 +1,6 @@
 /** The indexes that the statements of every request use, on a database that was just seeded. */
 import { account, seedOrder } from '../../testing/account-and-request-fixtures.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
@@ -14,7 +14,7 @@ let testDatabase: TestDatabase;
 let engine: Engine;
 let statements: Statements;
 
-onEachEngine(({ newEmptyDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newEmptyDatabase }) => {
   beforeAll(async () => {
     testDatabase = await newEmptyDatabase();
     const orders = Array.from({ length: 600 }, (_, i) => seedOrder(`order-${i}`));

@@ -4,7 +4,7 @@ import { processRequest } from '../../request-pipeline/process-request.ts';
 import { orderCursor, type OrderFilter } from '../../domain/order-queries-port.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -19,7 +19,7 @@ const orderOf = (reference: string, amount: string, currency: Currency = 'AED') 
   currency,
 });
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   beforeAll(async () => {
     testDatabase = await newDatabase();
     storage = await seededStorage(

@@ -7,7 +7,7 @@ import { assertProperty } from '../../testing/assert-property.ts';
 import { sendFeedbackToInbox } from '../../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { account, requestOf, seedOrder } from '../../testing/account-and-request-fixtures.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { testKeySource } from '../../testing/seeded-storage.ts';
 import { openStorage } from '../open-storage.ts';
@@ -27,7 +27,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 25 },
 );
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   test('orders are created, changed and reported in the order of their times', async () => {
     await assertProperty(
       fc.asyncProperty(steps, async (taken) => {

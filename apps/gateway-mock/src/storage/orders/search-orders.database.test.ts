@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { account, otherAccount, seedOrder } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { OrderFilter } from '../../domain/order-queries-port.ts';
@@ -13,7 +13,7 @@ let storage: Storage;
 
 const mine = account.merchant_identifier;
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   const open = async () => {
     testDatabase = await newDatabase();
     storage = await seededStorage(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { addScenarios } from '../../testing/change-stored-account.ts';
 import { account, requestOf, seedOrder, type Changes } from '../../testing/account-and-request-fixtures.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -13,7 +13,7 @@ import type { Storage } from '../open-storage.ts';
 const references = Array.from({ length: 10 }, (_, i) => `order-${i}`);
 const accounts = [{ ...account, orders: references.map((reference) => seedOrder(reference)) }];
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   let testDatabase: TestDatabase;
   let storage: Storage;
 

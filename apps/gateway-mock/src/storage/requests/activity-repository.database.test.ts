@@ -2,7 +2,7 @@
 import { minuteOf, type ActivityCounts } from '../../activity/activity-counts.ts';
 import type { EntryRow } from '../../request-log/request-log.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { Storage } from '../open-storage.ts';
@@ -33,7 +33,7 @@ const during = (from: Date, of?: string): Promise<ActivityCounts> =>
     storage.activity.during({ from: minuteOf(from), to: minuteOf(now) + 1, bucketMinutes: 1 }, of),
   );
 
-onEachEngine(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     storage = await seededStorage([], testDatabase.location);

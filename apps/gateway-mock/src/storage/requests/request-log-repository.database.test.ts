@@ -9,11 +9,7 @@ import { toAccount } from '../../seed/store-seed.ts';
 import type { DeliveryReason } from '../../domain/http-recording.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { account, otherAccount, requestOf } from '../../testing/account-and-request-fixtures.ts';
-import {
-  onEachEngine,
-  onSqliteOrInLongRunsOnPostgres,
-  type TestEngine,
-} from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -138,7 +134,7 @@ const testFlood = (shares: readonly number[]): void =>
     },
   );
 
-onEachEngine((testEngine) => {
+onSqliteOrInLongRunsOnPostgres((testEngine) => {
   openLogForEachTest(testEngine);
   testRareEntries([7]);
   testFlood([7]);

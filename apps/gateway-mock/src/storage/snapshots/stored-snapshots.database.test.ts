@@ -8,7 +8,7 @@ import {
   seedOrder,
 } from '../../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -25,7 +25,7 @@ const limited = {
 };
 const [mine, theirs] = [account.merchant_identifier, otherAccount.merchant_identifier];
 
-onEachEngine(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     storage = await seededStorage(

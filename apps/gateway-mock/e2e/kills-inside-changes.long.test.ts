@@ -17,7 +17,7 @@ import { addScenarios, sendFeedbackToInbox } from '../src/testing/change-stored-
 import { expectTaskSuccess } from '../src/testing/expect-task-success.ts';
 import { startManagementApi } from '../src/testing/management-api-server.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../src/testing/account-and-request-fixtures.ts';
-import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../src/testing/on-each-engine.ts';
+import { onEachEngine } from '../src/testing/on-each-engine.ts';
 import { openPage, submitTestCard } from '../src/testing/pay-on-page.ts';
 import { rawRequest } from '../src/testing/raw-payment-request.ts';
 import { stoppedClock } from '../src/testing/seeded-storage.ts';
@@ -51,7 +51,7 @@ const otherChanges: readonly (readonly [string, Change])[] = [
   ['key rotate', 'key rotate'],
 ];
 
-const maxKills = isLongRun ? 40 : 3;
+const maxKills = 40;
 
 let folder: TemporaryFolder;
 let keyFile: string;
@@ -60,7 +60,7 @@ let secretOfPage: string;
 let stateOfSnapshot: State;
 let copies: number;
 
-(isLongRun ? onEachEngine : onSqliteOrInLongRunsOnPostgres)(({ newEmptyDatabase, copyOf }) => {
+onEachEngine(({ newEmptyDatabase, copyOf }) => {
   beforeAll(async () => {
     folder = newFolder();
     keyFile = path.join(folder.path, 'gateway.key');
@@ -126,8 +126,6 @@ let copies: number;
   test('a payment on a page leaves the state before or after it, and the next click returns its one outcome', async () => {
     expect(await halfDone({ secretOfPage }, payAgain)).toEqual([]);
   });
-
-  if (!isLongRun) return;
 
   test.each(otherChanges)('%s leaves the state before or after it', async (_name, which) => {
     expect(await halfDone(which)).toEqual([]);
