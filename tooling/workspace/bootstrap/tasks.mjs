@@ -47,9 +47,10 @@ export const tasks = {
   fuzz: { steps: [node('--conditions=@postern/source', 'tooling/fuzzing/src/main.ts')] },
   screenshots: {
     steps: [
-      build('@postern/gateway-mock'),
+      build('@postern/gateway-mock', '@postern/client', '@postern/webhook-kit'),
       node('tooling/journeys/screenshots/take-screenshots.ts'),
-      node('tooling/journeys/screenshots/take-moving-picture.ts'),
+      node('tooling/journeys/screenshots/first-minute.ts'),
+      node('tooling/journeys/screenshots/resend-feedback.ts'),
     ],
   },
   'screen-sheets': {

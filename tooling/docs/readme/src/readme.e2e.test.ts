@@ -50,8 +50,8 @@ const manifests = ['protocol', 'client', 'webhook-kit'].map((name) =>
   readJson(`packages/${name}/package.json`),
 );
 
-test('the first commands of the README get the project and start the gateway', () => {
-  expect(blocks('README.md', 'sh')[0]).toBe('git clone <repository-url> postern\ncd postern\nnpm start\n');
+test('the first commands of the README get the project and start the shop', () => {
+  expect(blocks('README.md', 'sh')[0]).toBe('git clone <repository-url> postern\ncd postern\nnpm run shop\n');
 });
 
 test('no page lets npx run a package that is not one of this project', () => {

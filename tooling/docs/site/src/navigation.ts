@@ -15,7 +15,7 @@ export const english: readonly MenuGroup[] = [
     text: 'I integrate',
     items: [
       item('Start in five minutes', '/start'),
-      item('Create a payment', '/create-a-payment'),
+      item('Take a payment', '/create-a-payment'),
       item('PHP', '/guides/php'),
       item('Python', '/guides/python'),
       item('Java', '/guides/java'),
