@@ -1,4 +1,4 @@
-/** Takes the screenshots of the README from a gateway with sample data: `npm run screenshots`. */
+/** Takes the screenshots of the documentation from a gateway with sample data: `npm run screenshots`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openChromium } from '@postern/browser';
@@ -14,17 +14,25 @@ const deviceScaleFactor = 2;
 
 interface Screenshot {
   readonly name: string;
-  readonly screen: Screen;
-  readonly search?: string;
+  readonly screen: Screen | 'order of a payment' | 'payment page';
   readonly language?: 'en' | 'ar';
   readonly dark?: boolean;
   /** Text that is visible when the screen is loaded. */
   readonly ready: string | RegExp;
+  /** The region that is scrolled to the top. */
+  readonly region?: string;
 }
 
 const screenshots: readonly Screenshot[] = [
   { name: 'overview', screen: 'overview', ready: '04000' },
   { name: 'order', screen: 'order', ready: 'REFUND' },
+  {
+    name: 'order-history',
+    screen: 'order of a payment',
+    ready: 'Return to the shop',
+    region: 'History',
+  },
+  { name: 'payment-page', screen: 'payment page', ready: 'Test cards' },
   { name: 'request', screen: 'request', ready: 'REFUND' },
   { name: 'feedback', screen: 'one feedback', ready: 'shown-1', dark: true },
   { name: 'simulation', screen: 'simulation', ready: 'The bank declines captures of these orders' },
@@ -40,7 +48,30 @@ try {
   const api = managementApi(gateway);
   const pathOf = await fillDemoAccount(api);
   await runSampleOperations(api);
-  for (const { name, screen, search = '', language = 'en', dark = false, ready } of screenshots) {
+  const account = '/accounts/DEMO0001';
+  // Failed notifications would make the timeline higher than the picture.
+  await api.send('PATCH', `${account}/technical`, {
+    active_channel: 'web',
+    channels: { web: { direct: 'inbox', notification: 'inbox' } },
+  });
+  const order = { merchant_reference: 'order-2002', amount: '125000', currency: 'AED' };
+  const payment = { ...order, return_url: 'https://shop.example/paid' };
+  await api.send('POST', `${account}/shopper`, { ...payment, outcome: 'insufficientFunds' });
+  const paid = await api.send('POST', `${account}/shopper`, { ...payment, card: 'mastercard' });
+  await api.send('POST', `${account}/operations`, { operation: 'CAPTURE', language: 'en', ...order });
+  const opened = await api.send('POST', `${account}/payment-pages`, {
+    ...payment,
+    merchant_reference: 'order-2003',
+  });
+  const addressOf = (screen: Screenshot['screen']): string => {
+    if (screen === 'payment page') return opened.text('url');
+    const screenPath =
+      screen === 'order of a payment'
+        ? `accounts/DEMO0001/orders/${paid.text('return', 'fields', 'fort_id')}`
+        : pathOf(screen);
+    return `${gateway.origin}/back-office/${screenPath}`;
+  };
+  for (const { name, screen, language = 'en', dark = false, ready, region } of screenshots) {
     const context = await chromium.browser.newContext({
       viewport: size,
       deviceScaleFactor,
@@ -55,15 +86,18 @@ try {
     });
     if (!signedIn.ok()) throw new Error(`signing in was answered with ${signedIn.status()}`);
     const page = await context.newPage();
-    await page.goto(`${gateway.origin}/back-office/${pathOf(screen)}${search}`);
+    await page.goto(addressOf(screen));
     await page.getByText(ready).first().waitFor();
     await page.waitForLoadState('networkidle').catch(() => undefined);
+    if (region !== undefined)
+      await page.getByRole('region', { name: region }).evaluate((element) => element.scrollIntoView());
+    const y = await page.evaluate(() => scrollY);
     // Playwright takes PNG and JPEG only. A PNG is twice as large as the WebP.
     const devTools = await context.newCDPSession(page);
     const { data } = await devTools.send('Page.captureScreenshot', {
       format: 'webp',
       quality: 60,
-      clip: { x: 0, y: 0, ...size, scale: deviceScaleFactor },
+      clip: { x: 0, y, ...size, scale: deviceScaleFactor },
     });
     writeFileSync(path.join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
     process.stdout.write(`docs/images/${name}.webp\n`);
