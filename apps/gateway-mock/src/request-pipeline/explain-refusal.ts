@@ -36,8 +36,13 @@ export const describeRefusal = (
   nameOf: (parameter: string) => string,
 ): string => {
   const explained = explainRefusal(request);
+  // Both tables have some reasons, with other words for a form.
+  const descriptions =
+    request._tag === 'Payment'
+      ? { ...refusalReasons, ...paymentRefusalReasons }
+      : { ...paymentRefusalReasons, ...refusalReasons };
   return explained === undefined
-    ? { ...paymentRefusalReasons, ...refusalReasons }[reason].description
+    ? descriptions[reason].description
     : `${nameOf(explained.parameter)} ${explained.meaning}`;
 };
 

@@ -45,7 +45,7 @@ export const commandsNotRun: readonly CommandNotRun[] = [
 
 export const commandsRunElsewhere: readonly CommandRunElsewhere[] = [
   {
-    command: /^npm run pack$|^npm install (--save-dev )?\.\.\/postern\/packed/,
+    command: /^npm run pack$|^npm install (--save-(dev|prod) )?\.\.\/postern\/packed/,
     by: 'tooling/release/publishing/long/packed-archives.long.test.ts',
   },
   { page: 'README.md', command: /^npm run -s curl /, by: 'tooling/docs/readme/src/readme.e2e.test.ts' },
