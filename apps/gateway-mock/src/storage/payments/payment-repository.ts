@@ -90,8 +90,11 @@ export const createPaymentRepository = (
   const triesOf = (fortId: string) =>
     query(db.selectFrom('payment_tries').selectAll().where('fort_id', '=', fortId).orderBy('number'));
 
-  // Two pages of one reference wait for each other before there is an order that they could lock.
-  function* lockReference({ merchantIdentifier, form }: PaymentPage): Transaction<void> {
+  // Two forms or pages of one reference wait for each other before there is an order that they could lock.
+  function* lockReference({
+    merchantIdentifier,
+    form,
+  }: Pick<PaymentPage, 'merchantIdentifier' | 'form'>): Transaction<void> {
     if (!isPostgres(db)) return; // one transaction writes at a time
     yield* shareState(db, merchantIdentifier);
     const name = `${merchantIdentifier} ${form.merchant_reference}`;
@@ -240,7 +243,7 @@ export const createPaymentRepository = (
     open: (page, hash, by) =>
       write('opening a payment page', function* (changed) {
         const { merchantIdentifier } = page;
-        yield* shareState(db, merchantIdentifier);
+        yield* lockReference(page);
         const time = yield* timeOf(merchantIdentifier);
         if (time === undefined) return O.none;
         yield* query(
