@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import seed from '../../../examples/shop/seed.json' with { type: 'json' };
+import seed from '@postern-examples/shop/seed.json' with { type: 'json' };
 import { takeMovingPicture } from './take-moving-picture.ts';
 
 const shopFolder = path.join(import.meta.dirname, '../../../examples/shop');
