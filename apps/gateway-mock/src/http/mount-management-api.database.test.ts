@@ -1,7 +1,7 @@
 /** The management API over a real socket: each route works and responds as it declares (D6, D20, D28 to D30). */
 import { requestOf } from '../testing/account-and-request-fixtures.ts';
 import type { SeedAccount } from '../seed/read-seed.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
 import {
@@ -422,7 +422,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 });
 
-onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+onEachEngine(({ newDatabase }) => {
   startApiForEachTest(newDatabase, begin);
 
   test('the last token of the provider cannot be revoked, also when the last two are revoked at once', async () => {

@@ -17,7 +17,7 @@ import {
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
 import { PaymentPageView } from './payment-page-view.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
   createShopAndShopper,
@@ -74,7 +74,7 @@ const compatible: SeedAccount = {
 
 const by: Actor = { type: 'token', merchantIdentifier: baseAccount.merchant_identifier };
 
-onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+onEachEngine(({ newDatabase }) => {
   let database: TestDatabase;
   let storage: Storage;
   let gateway: ListeningGateway;
@@ -197,7 +197,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     expect(await refunded.json()).toMatchObject({ response_code: '06000' });
   });
 
-  test('an authorized order is captured and voided as any other', async () => {
+  test('an authorized order is captured and voided like every other order', async () => {
     const form = formOf({ command: 'AUTHORIZATION' });
     const reference = form['merchant_reference'] ?? '';
     const { fields } = await returned(await pay(await open(form)));

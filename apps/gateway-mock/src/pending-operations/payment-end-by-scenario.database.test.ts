@@ -8,7 +8,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { addScenarios } from '../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -47,7 +47,7 @@ const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   });
 };
 
-onSqliteOrInLongRunsOnPostgres((engine) => {
+onEachEngine((engine) => {
   openStorageForEachTest(engine);
 
   test('a scenario that acts once acts on one of several orders that are created together', async () => {

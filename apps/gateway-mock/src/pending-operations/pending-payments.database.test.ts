@@ -11,7 +11,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, seedOrder, type Changes } from '../testing/account-and-request-fixtures.ts';
 import { sendFeedbackToInbox } from '../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -52,7 +52,7 @@ const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   });
 };
 
-onSqliteOrInLongRunsOnPostgres((engine) => {
+onEachEngine((engine) => {
   openStorageForEachTest(engine);
 
   test('several workers complete it once', async () => {

@@ -11,7 +11,7 @@ import {
   seedOrder,
 } from '../testing/account-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
-import { onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -34,7 +34,7 @@ const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   });
 };
 
-onSqliteOrInLongRunsOnPostgres((engine) => {
+onEachEngine((engine) => {
   openStorageForEachTest(engine);
 
   test('several processes that store the same seed at once store it once', async () => {

@@ -10,7 +10,7 @@ import {
   seedOrder,
 } from '../testing/account-and-request-fixtures.ts';
 import { testKeySource, findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -75,7 +75,7 @@ const testMigrationsFrom = (versions: readonly string[]): void =>
     await storage.close();
   });
 
-onSqliteOrInLongRunsOnPostgres(({ newDatabase, newEmptyDatabase }) => {
+onEachEngine(({ newDatabase, newEmptyDatabase }) => {
   describe('a database without the current tables', () => {
     inEach(newEmptyDatabase);
 

@@ -11,7 +11,11 @@ import { openStorage } from '../../storage/open-storage.ts';
 import { parseSnapshot } from '../../storage/snapshots/snapshot-text.ts';
 import { requestOf, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
-import { onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../../testing/on-each-engine.ts';
+import {
+  onEachEngine,
+  onSqliteOrInLongRunsOnPostgres,
+  type TestEngine,
+} from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import {
   startApiForAllTests,
@@ -141,7 +145,7 @@ const describeSnapshots = (whose: 'an account' | 'the whole gateway'): void => {
 };
 
 // No repository has tests of these statements, so they run on both engines.
-onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+onEachEngine(({ newDatabase }) => {
   describe('with room for a few snapshots', () => {
     const few = 5000;
     startApiForAllTests(newDatabase, begin, { maxSnapshotBytes: few });

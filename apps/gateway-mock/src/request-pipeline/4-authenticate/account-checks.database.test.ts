@@ -20,7 +20,11 @@ import {
 } from '../../testing/account-and-request-fixtures.ts';
 import { addScenarios } from '../../testing/change-stored-account.ts';
 import { testKeySource } from '../../testing/seeded-storage.ts';
-import { onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../../testing/on-each-engine.ts';
+import {
+  onEachEngine,
+  onSqliteOrInLongRunsOnPostgres,
+  type TestEngine,
+} from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -56,7 +60,7 @@ const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   });
 };
 
-onSqliteOrInLongRunsOnPostgres((engine) => {
+onEachEngine((engine) => {
   openStorageForEachTest(engine);
 
   describe('a daily limit', () => {
