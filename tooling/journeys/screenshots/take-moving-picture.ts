@@ -5,6 +5,7 @@ import { openChromium } from '@postern/browser';
 import type { Locator, Page } from 'playwright-core';
 import { newFolder, startGateway, type Gateway } from '../src/start-gateway.ts';
 import { animatedWebp, type Frame } from './animated-webp.ts';
+import { openSignedInPage } from './open-signed-in-page.ts';
 
 const folder = path.join(import.meta.dirname, '../../../docs/images');
 const size = { width: 1080, height: 680 };
@@ -32,20 +33,12 @@ export const takeMovingPicture = async (
   const temporaryFolder = newFolder();
   const gateway = await startGateway(temporaryFolder.folder, flags);
   try {
-    const context = await chromium.browser.newContext({
+    const page = await openSignedInPage(chromium.browser, gateway, {
       viewport: size,
       deviceScaleFactor,
-      reducedMotion: 'reduce',
       locale: 'en-GB',
-      timezoneId: 'Asia/Dubai',
     });
-    const signedIn = await context.request.post(`${gateway.origin}/back-office/api/session`, {
-      headers: { origin: gateway.origin },
-      data: { token: gateway.token },
-    });
-    if (!signedIn.ok()) throw new Error(`signing in was answered with ${signedIn.status()}`);
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
+    const devTools = await page.context().newCDPSession(page);
     const frames: Frame[] = [];
     const take: Stage['take'] = async (caption, milliseconds, target) => {
       await page.waitForLoadState('networkidle').catch(() => undefined);

@@ -12,6 +12,7 @@ import { managementApi } from '../src/management-api.ts';
 import { screenNames } from '../src/screens.ts';
 import { newFolder, startGateway } from '../src/start-gateway.ts';
 import { runSampleOperations } from './run-sample-operations.ts';
+import { openSignedInPage } from './open-signed-in-page.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,17 +36,9 @@ try {
   await runSampleOperations(api);
   const pictures = new Map<string, { readonly width: number; readonly file: string }[]>();
   for (const language of options.language) {
-    const context = await chromium.browser.newContext({
-      reducedMotion: 'reduce',
+    const page = await openSignedInPage(chromium.browser, gateway, {
       locale: language === 'ar' ? 'ar-AE' : 'en-GB',
-      timezoneId: 'Asia/Dubai',
     });
-    const signedIn = await context.request.post(`${gateway.origin}/back-office/api/session`, {
-      headers: { origin: gateway.origin },
-      data: { token: gateway.token },
-    });
-    if (!signedIn.ok()) throw new Error(`signing in was answered with ${signedIn.status()}`);
-    const page = await context.newPage();
     for (const screen of chosen) {
       await page.goto(`${gateway.origin}/back-office/${pathOf(screen)}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -68,7 +61,7 @@ try {
         }
       }
     }
-    await context.close();
+    await page.context().close();
   }
   // A sheet shows the pictures of a screen side by side, at half their size.
   const sheet = await chromium.browser.newPage({ viewport: { width: 3600, height: 800 } });

@@ -7,6 +7,7 @@ import { newFolder, startGateway } from '../src/start-gateway.ts';
 import { fillDemoAccount } from '../src/fill-demo-account.ts';
 import type { Screen } from '../src/screens.ts';
 import { runSampleOperations } from './run-sample-operations.ts';
+import { openSignedInPage } from './open-signed-in-page.ts';
 
 const folder = path.join(import.meta.dirname, '../../../docs/images');
 const size = { width: 1200, height: 780 };
@@ -72,20 +73,12 @@ try {
     return `${gateway.origin}/back-office/${screenPath}`;
   };
   for (const { name, screen, language = 'en', dark = false, ready, region } of screenshots) {
-    const context = await chromium.browser.newContext({
+    const page = await openSignedInPage(chromium.browser, gateway, {
       viewport: size,
       deviceScaleFactor,
       colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
       locale: language,
-      timezoneId: 'Asia/Dubai',
     });
-    const signedIn = await context.request.post(`${gateway.origin}/back-office/api/session`, {
-      headers: { origin: gateway.origin },
-      data: { token: gateway.token },
-    });
-    if (!signedIn.ok()) throw new Error(`signing in was answered with ${signedIn.status()}`);
-    const page = await context.newPage();
     await page.goto(addressOf(screen));
     await page.getByText(ready).first().waitFor();
     await page.waitForLoadState('networkidle').catch(() => undefined);
@@ -93,7 +86,7 @@ try {
       await page.getByRole('region', { name: region }).evaluate((element) => element.scrollIntoView());
     const y = await page.evaluate(() => scrollY);
     // Playwright takes PNG and JPEG only. A PNG is twice as large as the WebP.
-    const devTools = await context.newCDPSession(page);
+    const devTools = await page.context().newCDPSession(page);
     const { data } = await devTools.send('Page.captureScreenshot', {
       format: 'webp',
       quality: 60,
@@ -101,7 +94,7 @@ try {
     });
     writeFileSync(path.join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
     process.stdout.write(`docs/images/${name}.webp\n`);
-    await context.close();
+    await page.context().close();
   }
 } finally {
   await gateway.end();
