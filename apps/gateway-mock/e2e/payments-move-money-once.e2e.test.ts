@@ -39,6 +39,8 @@ beforeAll(async () => {
     payments: { channels: ['redirection'] },
     technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
   });
+  // An undecided payment ends after a minute. In a long run, its feedback would arrive among that of a later order.
+  await gateway.clock.stop(account);
 });
 
 afterAll(() => gateway.close());
