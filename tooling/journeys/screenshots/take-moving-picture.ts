@@ -9,9 +9,9 @@ import { openSignedInPage } from './open-signed-in-page.ts';
 
 const folder = path.join(import.meta.dirname, '../../../docs/images');
 const size = { width: 1080, height: 680 };
-const deviceScaleFactor = 2;
-const quality = 42;
-const maxBytes = 1_000_000;
+const deviceScaleFactor = 1.2;
+const quality = 40;
+const maxBytes = 350_000;
 const captionHeight = 54;
 
 interface Stage {
