@@ -31,7 +31,10 @@ import {
   paymentParameters,
   paymentRefusalReasons,
   paymentReply,
+  savedCardOperations,
+  savedCardReplies,
   testCards,
+  type PaymentFlowRow,
   type PaymentRefusalReason,
 } from '../src/payments/index.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
@@ -59,7 +62,14 @@ test.each([
 });
 
 test('the tables of payments equal theirs, in the order of the checks', () => {
-  const { refusalReasons: reasons, interpretationRules: rules, flows, reply, ...tables } = read.payments;
+  const {
+    refusalReasons: reasons,
+    interpretationRules: rules,
+    flows,
+    reply,
+    savedCardOperations: ofSavedCards,
+    ...tables
+  } = read.payments;
   expect(tables).toEqual({
     parameters: paymentParameters,
     channels: paymentChannels,
@@ -70,8 +80,14 @@ test('the tables of payments equal theirs, in the order of the checks', () => {
   const presences = (table: object) =>
     Object.entries(table).map(([parameter, presence]) => ({ parameter, presence }));
   expect(reply).toEqual(presences(paymentReply));
-  const { request, ...flow } = paymentFlows.redirection;
-  expect(flows).toEqual({ redirection: { ...flow, request: presences(request) } });
+  const withRequest = ({ request, ...flow }: PaymentFlowRow) => ({ ...flow, request: presences(request) });
+  expect(flows).toEqual(mapTable(paymentFlows, (name) => withRequest(paymentFlows[name])));
+  expect(ofSavedCards).toEqual(
+    mapTable(savedCardOperations, (name) => ({
+      ...savedCardOperations[name],
+      reply: presences(savedCardReplies[name]),
+    })),
+  );
   const rowOf = (reason: PaymentRefusalReason) => ({
     name: reason,
     ...paymentRefusalReasons[reason],

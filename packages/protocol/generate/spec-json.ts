@@ -31,8 +31,11 @@ import {
   paymentParameters,
   paymentRefusalReasons,
   paymentReply,
+  savedCardOperations,
+  savedCardReplies,
   testCards,
   type PaymentFlow,
+  type PaymentFlowRow,
 } from '../src/payments/index.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
 import { mapTable } from '../src/spec/typed-object-keys.ts';
@@ -71,6 +74,10 @@ export const spec = (): string =>
     payments: {
       parameters: paymentParameters,
       channels: paymentChannels,
+      savedCardOperations: mapTable(savedCardOperations, (name) => ({
+        ...savedCardOperations[name],
+        reply: presences(savedCardReplies[name]),
+      })),
       flows: mapTable(paymentFlows, flow),
       reply: presences(paymentReply),
       outcomes: paymentOutcomes,
@@ -102,7 +109,7 @@ const operation = (name: Operation): Json => {
 };
 
 const flow = (name: PaymentFlow): Json => {
-  const { request, ...row } = paymentFlows[name];
+  const { request, ...row }: PaymentFlowRow = paymentFlows[name];
   return { ...row, request: presences(request) };
 };
 

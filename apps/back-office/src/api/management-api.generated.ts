@@ -1638,7 +1638,7 @@ export interface components {
              * @description Why the payment page refused the form
              * @enum {unknown}
              */
-            reason?: "InvalidRequestFormat" | "MultipleCommands" | "UnknownCommand" | "UnknownParameter" | "MissingParameter" | "InvalidFormat" | "TooLong" | "ValueNotAllowed" | "UnsupportedPaymentOption" | "InvalidAmount" | "UnknownCurrency" | "UnknownMerchant" | "UnknownAccessCode" | "InactiveMerchant" | "OriginNotAllowed" | "SignatureMismatch" | "ChannelInactive" | "InstallmentsInactive" | "CurrencyNotAccepted" | "ReturnUrlMissing" | "ReferenceUsed" | "OrderPending" | "TooManyTries" | "UnknownSavedCard" | "UnknownCard" | "PaymentOptionMismatch" | "PurchaseOnly" | "ExceedsTransactionLimit" | "ExceedsOrderLimit" | "ExceedsDailyLimit" | "InternalError";
+            reason?: "InvalidRequestFormat" | "MultipleCommands" | "TokenAndCard" | "UnknownCommand" | "UnknownParameter" | "MissingParameter" | "InvalidFormat" | "TooLong" | "ValueNotAllowed" | "RecurringPurchaseOnly" | "UnsupportedPaymentOption" | "InvalidAmount" | "UnknownCurrency" | "UnknownMerchant" | "UnknownAccessCode" | "InactiveMerchant" | "OriginNotAllowed" | "SignatureMismatch" | "ChannelInactive" | "EciInactive" | "SavedCardsInactive" | "InstallmentsInactive" | "CurrencyNotAccepted" | "ReturnUrlMissing" | "ReferenceUsed" | "OrderPending" | "TooManyTries" | "UnknownToken" | "TokenOfOtherPayment" | "TokenInUse" | "TokenNameTaken" | "NothingToUpdate" | "UnknownCard" | "CardExpired" | "PaymentOptionMismatch" | "PurchaseOnly" | "ExceedsTransactionLimit" | "ExceedsOrderLimit" | "ExceedsDailyLimit" | "InternalError";
         };
         Account: {
             /** @description The merchant */
@@ -1695,7 +1695,7 @@ export interface components {
         };
         PaymentSettings: {
             /** @description The payment channels that the account has. Only the provider changes them. Without one, the account creates no payments */
-            channels: "redirection"[];
+            channels: ("redirection" | "iframe" | "own_form" | "trusted" | "moto" | "recurring")[];
             /** @description The origins of the pages of the shop. If the list is empty, a form may come from any page */
             shop_origins: string[];
             /** @description Where the browser returns to if a form has no return_url. Null: nowhere */
@@ -2844,7 +2844,7 @@ export interface components {
         };
         InterpretationRule: {
             /** @enum {unknown} */
-            id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13" | "C1" | "C2" | "C3" | "C4" | "C7" | "C10" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "C21" | "C22" | "C23" | "C24" | "C25" | "C26" | "C27" | "C28" | "C29" | "C31" | "C32" | "C34" | "C35" | "C36" | "C38" | "C40" | "C41" | "C46" | "C47" | "C48" | "C49" | "C50" | "C51" | "C52";
+            id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13" | "C1" | "C2" | "C3" | "C4" | "C7" | "C8" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "C21" | "C22" | "C23" | "C24" | "C25" | "C26" | "C27" | "C28" | "C29" | "C30" | "C31" | "C32" | "C33" | "C34" | "C35" | "C36" | "C37" | "C38" | "C39" | "C40" | "C41" | "C46" | "C47" | "C48" | "C49" | "C50" | "C51" | "C52" | "C53" | "C54" | "C55" | "C56";
             /**
              * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose. documented: Of payments: public guides of the gateway say it. observed: Of payments: recorded messages or public clients of the gateway show it.
              * @enum {unknown}
@@ -4904,7 +4904,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The payment channels that the account has. Only the provider changes them. Without one, the account creates no payments */
-                    channels?: "redirection"[];
+                    channels?: ("redirection" | "iframe" | "own_form" | "trusted" | "moto" | "recurring")[];
                     /** @description The origins of the pages of the shop. If the list is empty, a form may come from any page */
                     shop_origins?: string[];
                     /** @description Where the browser returns to if a form has no return_url. Null: nowhere */

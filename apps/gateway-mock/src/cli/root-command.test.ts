@@ -102,6 +102,11 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', '0', 'true', 'localhost'],
     brokenInFile: [null, true, 1],
   },
+  publicUrl: {
+    ...texts('https://pay.example', 'http://gateway.localhost:8080/', 'https://[::1]:1'),
+    broken: ['', 'pay.example', 'https://pay.example/pay', 'https://a@pay.example', 'ftp://pay.example'],
+    brokenInFile: [null, 1],
+  },
   allowedHosts: {
     ...texts('gateway.example', 'host.docker.internal, 192.0.2.7', '2001:db8::1'),
     broken: ['', 'a b', 'gateway.example:80', 'http://gateway.example', '*'],
@@ -307,6 +312,7 @@ test('without options, everything has its default', async () => {
     key: undefined,
     providerToken: undefined,
     trustProxy: undefined,
+    publicUrl: undefined,
     allowedHosts: undefined,
     apiRoot: 'FortAPI',
     maxTokens: 100,

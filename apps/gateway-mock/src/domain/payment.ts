@@ -61,6 +61,8 @@ export interface StoredTry extends PaymentTry {
   readonly at: string;
   /** The operation that stored it. What became of it later is another operation. */
   readonly operationId: string;
+  /** Of a payment at the operation URL that was challenged, the request: where its browser returns to. */
+  readonly request: O.Option<PaymentForm>;
   /** When the browser returned to the shop with it, and what a scenario did to the return. None: the page stayed open. */
   readonly returned: O.Option<{
     readonly at: string;

@@ -108,6 +108,7 @@ const createGateway = async (
     followedGatewayProfile,
     apiRoot,
     version: 'in-process',
+    publicUrl: undefined,
     trustProxy: undefined,
     allowedHosts: resolved.allowedHosts.map((host) => host.toLowerCase()),
     retention: defaultRetention,

@@ -11,6 +11,8 @@ import { truncate } from '../request-log/redact-message.ts';
 /** The settings of the server that change rules. */
 export interface ServerSettings {
   readonly apiRoot: string;
+  /** Where browsers reach the gateway, if it is set (C37). */
+  readonly publicUrl?: string | undefined;
   readonly feedbackTimeoutSeconds: number;
   /** Whether feedback may be sent to this machine and to private networks (D26). */
   readonly allowPrivateAddresses: boolean;
@@ -55,9 +57,11 @@ const settings: Readonly<Record<ConfigurableInterpretationRule, keyof AccountVal
   P13: 'scenarios',
   C1: 'shop_origins',
   C3: 'shop_origins',
+  C11: 'channels',
   C12: 'channels',
   C25: 'scenarios',
   C29: 'services',
+  C37: 'public_url',
   C40: 'return_url',
   C41: 'services',
   C48: 'return_method',
@@ -66,8 +70,9 @@ const settings: Readonly<Record<ConfigurableInterpretationRule, keyof AccountVal
 type ServerValues = ReturnType<typeof ofServer>;
 type AccountValues = ReturnType<typeof ofAccount>;
 
-const ofServer = ({ apiRoot, feedbackTimeoutSeconds, allowPrivateAddresses }: ServerSettings) => ({
+const ofServer = ({ apiRoot, publicUrl, feedbackTimeoutSeconds, allowPrivateAddresses }: ServerSettings) => ({
   api_root: apiRoot,
+  public_url: publicUrl,
   feedback_timeout: String(feedbackTimeoutSeconds),
   allow_private_feedback: String(allowPrivateAddresses),
 });

@@ -106,7 +106,7 @@ export const checkPaymentForm =
     if (E.isLeft(order)) return refused('InternalError', { failure: order.left });
     const orderRefusal = findOrderRefusal(checked, order.right);
     if (orderRefusal !== undefined) return refused(orderRefusal);
-    if (form['token_name'] !== undefined) return refused('UnknownSavedCard', { parameter: 'token_name' });
+    if (form['token_name'] !== undefined) return refused('UnknownToken', { parameter: 'token_name' });
     const limitRefusal = findLimitRefusal(checked, account, 0n);
     if (limitRefusal !== undefined) return refused(limitRefusal);
     return E.right({ form: checked, account, signedBy });

@@ -55,6 +55,8 @@ export interface CompositionSettings {
   readonly interpretationRules: InterpretationRuleCounts;
   readonly version: string;
   readonly apiRoot: string;
+  /** Where browsers reach the gateway. Undefined: at the host of their requests. */
+  readonly publicUrl: string | undefined;
   readonly trustProxy: string | undefined;
   /** The hosts that are answered in addition to loopback; undefined if all are, because other machines reach the gateway. */
   readonly allowedHosts: readonly string[] | undefined;
@@ -266,9 +268,16 @@ export const composeGateway = (
   };
 };
 
-const gatewayInfoOf = ({ version, database, apiRoot, sending }: CompositionSettings): GatewayInfo => ({
+const gatewayInfoOf = ({
+  version,
+  database,
+  apiRoot,
+  publicUrl,
+  sending,
+}: CompositionSettings): GatewayInfo => ({
   version,
   apiRoot,
+  publicUrl,
   feedbackTimeoutSeconds: sending.timeoutSeconds,
   database: isAddress(database) ? 'postgresql' : 'sqlite',
   allowPrivateAddresses: sending.allowPrivate,

@@ -32,6 +32,8 @@ export interface Config {
   readonly trustProxy: string | undefined;
   readonly allowedHosts: string | undefined;
   readonly apiRoot: string;
+  /** By default, the host of each request. */
+  readonly publicUrl: string | undefined;
   readonly maxTokens: number;
   readonly maxOrders: number;
   readonly maxDeliveredFeedback: number;
@@ -94,6 +96,9 @@ const yesOrNo = {
     return value === false || value === 'false' || value === '0' ? false : undefined;
   },
 };
+
+const isPublicUrl = (text: string): boolean =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text.replace(/\/$/, '');
 
 const aPath = { rule: 'a path', read: matching(/^[^\0]+$/) };
 
@@ -189,6 +194,13 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: defaultApiRoot,
     rule: 'one path segment of letters, digits and - _ . ~, other than health, metrics and back-office',
     read: textWhere((value) => isApiRoot(value) && !reserved.has(value)),
+  },
+  publicUrl: {
+    value: 'url',
+    help: "where shoppers' browsers reach the gateway, such as https://pay.example; the address of a 3-D Secure challenge begins with it (default: the host of the request)",
+    fallback: undefined,
+    rule: 'an http or https URL without a path and without a user name',
+    read: textWhere(isPublicUrl),
   },
   maxTokens: {
     value: 'number',
@@ -358,6 +370,7 @@ export const resolveConfig = (
     trustProxy: choose('trustProxy'),
     allowedHosts: choose('allowedHosts'),
     apiRoot: choose('apiRoot'),
+    publicUrl: choose('publicUrl'),
     maxTokens: choose('maxTokens'),
     maxOrders: choose('maxOrders'),
     maxDeliveredFeedback: choose('maxDeliveredFeedback'),

@@ -27,6 +27,13 @@ export const accountTables = [
     goesWithOrders: true,
     counted: { not: 'Part of their order.' },
   },
+  {
+    table: 'saved_cards',
+    key: 'id',
+    isNumbered: true,
+    goesWithOrders: true,
+    counted: { not: 'They go with the orders that they pay.' },
+  },
   { table: 'daily_captures', goesWithOrders: true, counted: { not: 'Sums of operations.' } },
   { table: 'feedback', key: 'id', isNumbered: true, goesWithOrders: true, counted: { as: 'feedback' } },
   { table: 'inbox', key: 'id', isNumbered: true, goesWithOrders: true, counted: { as: 'inboxMessages' } },
@@ -77,7 +84,7 @@ export const tablesOutsideAccounts = {
 >;
 
 /** The last migration that changed these tables. A snapshot that was stored under an earlier one cannot be restored. */
-export const accountTablesSince = '0022-returns-of-payments';
+export const accountTablesSince = '0023-saved-cards-and-challenges';
 
 /** The rows of an account, or of all accounts, in each table. */
 export type AccountRows = { readonly [T in AccountTable]: readonly Selectable<Tables[T]>[] };

@@ -10,7 +10,7 @@ import { toMessage } from './feedback/inbox.ts';
 import { createCurrentSchema } from './migrations/create-current-schema.ts';
 import { toOperation } from './orders/order-queries.ts';
 import { toOrder } from './orders/order-rows.ts';
-import { toPaymentTry } from './payments/payment-rows.ts';
+import { toPaymentTry, toStoredCard } from './payments/payment-rows.ts';
 import { toPending } from './orders/pending-operations.ts';
 import { isTime, unreadable } from './decode-stored-column.ts';
 import type { Tables } from './table-types.ts';
@@ -34,6 +34,7 @@ export const createAssertRowMatchesTable = (keyring: Keyring): AssertRowMatchesT
     orders: toOrder,
     operations: toOperation,
     payment_tries: toPaymentTry,
+    saved_cards: toStoredCard,
     daily_captures: ({ day }) => {
       if (!isTime(`${day}T00:00:00.000Z`)) throw unreadable('day');
     },
@@ -77,7 +78,13 @@ const hasValueOf = (row: object, { name, type, isNullable, maximum }: Column): b
 // The names of all columns that store a time, as ISO 8601.
 const timeName = /^(?:at|.+_at|leased_until)$/;
 
-const flags: ReadonlySet<string> = new Set(['active', 'awaits_overtaking', 'account_clock']);
+const flags: ReadonlySet<string> = new Set([
+  'active',
+  'awaits_overtaking',
+  'account_clock',
+  'is_saved',
+  'is_remembered',
+]);
 // PostgreSQL stores no larger number in a column that SQLite calls integer, except in its keys.
 const maxInteger = 2 ** 31 - 1;
 

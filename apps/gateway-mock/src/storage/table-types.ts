@@ -7,6 +7,7 @@ export interface Tables {
   readonly operations: OperationsTable;
   readonly last_fort_id: { readonly fort_id: string };
   readonly payment_tries: PaymentTriesTable;
+  readonly saved_cards: SavedCardsTable;
   readonly payment_pages: PaymentPageRow;
   readonly payment_page_links: PaymentPageLinkRow;
   readonly daily_captures: DailyCapturesTable;
@@ -130,6 +131,30 @@ export interface PaymentTriesTable {
   readonly returned_at: string | null;
   /** What a scenario did to the return. Null if it did nothing. */
   readonly return_effect: string | null;
+  /** JSON: the request that was challenged, without card data. Null of a form: its page has it. */
+  readonly request: string | null;
+  /** SHA-256 of the id in `3ds_url`, in hexadecimal digits. Null of a form. */
+  readonly challenge_hash: string | null;
+}
+
+export interface SavedCardsTable {
+  readonly id: Generated<number>;
+  readonly merchant_identifier: string;
+  readonly name: string;
+  /** The name of the test card. */
+  readonly card: string;
+  readonly expiry_date: string;
+  readonly card_holder_name: string | null;
+  readonly status: string;
+  readonly merchant_reference: string;
+  /** 1 if it was saved without a payment. */
+  readonly is_saved: number;
+  /** 1 if it is saved when its payment succeeds. */
+  readonly is_remembered: number;
+  /** The first payment with it that succeeded, or the one that uses it up. */
+  readonly fort_id: string | null;
+  readonly try_number: number | null;
+  readonly created_at: string;
 }
 
 export interface PaymentPageRow {

@@ -32,6 +32,7 @@ export const composeTestGateway = (storage: Storage, changes: Partial<Management
       apiRoot: options.apiRoot.fallback,
       // One, so that a test chooses the address and the host of a client by headers.
       trustProxy: '1',
+      publicUrl: undefined,
       allowedHosts: undefined,
       retention: defaultRetention,
       maxTokens: options.maxTokens.fallback,

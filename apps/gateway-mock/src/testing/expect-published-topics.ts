@@ -14,6 +14,7 @@ const topicsOfTables: Readonly<Record<keyof Tables, readonly Topic[]>> = {
   operations: ['orders'],
   pending_operations: ['orders', 'clock'],
   payment_pages: ['orders', 'clock'],
+  saved_cards: ['orders'],
   feedback: ['feedback', 'clock'],
   feedback_activity: ['feedback'],
   inbox: ['inbox'],

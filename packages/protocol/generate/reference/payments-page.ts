@@ -1,4 +1,4 @@
-/** Creating a payment on the payment page: its form, its return, the test cards, and the interpretation rules. */
+/** Creating a payment: its requests and its return, saved cards, the test cards, and the interpretation rules. */
 import {
   formatResponseCode,
   isPayment,
@@ -19,36 +19,68 @@ import {
   paymentRefusalReasons,
   paymentReply,
   purchaseOnlyBrands,
+  savedCardOperations,
+  savedCardReplies,
   testCards,
   type ExpiryOutcomeRow,
+  type PaymentFlow,
+  type PaymentFlowRow,
   type PaymentInterpretationRule,
   type PaymentInterpretationRuleRow,
   type PaymentMessageParameter,
   type PaymentOutcome,
+  type PaymentReplyPresence,
+  type SavedCardOperation,
 } from '../../src/payments/index.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toInterpretationRules } from './links-to-rows.ts';
 import { anchored, code, codes, link, page, table, type ReferencePage } from './markdown.ts';
 import { valueCells, valueColumns } from './parameters-page.ts';
 
-const { request, payments: commands, eci } = paymentFlows.redirection;
-
 export const paymentsPage: ReferencePage = {
   name: 'payments.md',
   title: 'Creating payments',
   summary:
-    'The form and the return of a payment, the test cards, and the expiry dates that choose an outcome',
+    'The requests and the return of a payment, saved cards, the test cards, and the expiry dates that choose an outcome',
   text: () =>
     page(
       paymentsPage.title,
       'The specification does not describe how a payment is created. This page follows public sources: each row is _documented_ in public guides, _observed_ in recorded messages or in the code of clients, or _assumed_ by this project, because no source says it.',
-      '## Form',
-      `The shopper's browser posts these parameters to the payment page.`,
+      '## Flows',
+      `A flow is a way in which a payment, or an operation on saved cards, arrives: as a form that a browser posts to the payment page, or as JSON from a server at the operation URL. Where a flow names no channel, any channel of the account will do (${toRule('C11')}).`,
       table(
-        ['parameter', 'presence', 'meaning', ...valueColumns, 'provenance'],
-        keysOf(request).map((name) => [
+        ['flow', 'arrives at', 'chosen by', 'channel', 'meaning'],
+        flows.map((name) => {
+          const {
+            entryPoint,
+            operations,
+            eci = [],
+            channel,
+            description,
+          }: PaymentFlowRow = paymentFlows[name];
+          const chosenBy = [...operations, ...eci.filter((each) => each !== 'ECOMMERCE')];
+          return [
+            anchored(`flow-${name}`, code(name)),
+            entryPoint === 'page' ? 'the payment page' : 'the operation URL',
+            codes(chosenBy),
+            channel === undefined ? '' : code(channel),
+            description,
+          ];
+        }),
+      ),
+      '## Requests',
+      'r: required. o: optional. b: the browser adds it to the form of the shop, and the signature leaves it out. Others are forbidden.',
+      table(
+        ['parameter', ...flows.map(code)],
+        requestNames.map((name) => [
+          link(code(name), `#${name}`),
+          ...flows.map((flow) => presenceIn(flow, name)),
+        ]),
+      ),
+      table(
+        ['parameter', 'meaning', ...valueColumns, 'provenance'],
+        requestNames.map((name) => [
           anchored(name, code(name)),
-          request[name],
           rowOf(name).description,
           ...valueCells(rowOf(name)),
           isPaymentParameter(name) ? paymentParameters[name].provenance : 'specification',
@@ -60,8 +92,24 @@ export const paymentsPage: ReferencePage = {
         ['parameter', 'presence'],
         keysOf(paymentReply).map((name) => [code(name), paymentReply[name]]),
       ),
-      '## Refused forms',
-      `Checked in this order (${toRule('C13')}); the first that applies decides the reply, with the status 00.`,
+      '## Saved cards',
+      'An operation on saved cards answers with these parameters and the signature: in the return of its form, or in its reply.',
+      table(
+        ['operation', 'success', 'failure', 'meaning'],
+        keysOf(savedCardOperations).map((name) => {
+          const { successStatus, failureStatus, description } = savedCardOperations[name];
+          return [code(name), successStatus, failureStatus, description];
+        }),
+      ),
+      table(
+        ['parameter', ...keysOf(savedCardOperations).map(code)],
+        savedCardNames.map((name) => [
+          code(name),
+          ...keysOf(savedCardOperations).map((operation) => repliesOf(operation)[name] ?? ''),
+        ]),
+      ),
+      '## Refused requests',
+      `Checked in this order (${toRule('C13')}); the first that applies decides the reply, with the status 00, or of an operation on saved cards that was authenticated, with its own.`,
       table(
         ['reason', 'when', 'response code', 'text', 'rule'],
         keysOf(paymentRefusalReasons).map((name) => {
@@ -85,7 +133,9 @@ export const paymentsPage: ReferencePage = {
             anchored(name, code(name)),
             number,
             brand,
-            purchaseOnlyBrands.some((one) => one === brand) ? code('PURCHASE') : codes(commands),
+            purchaseOnlyBrands.some((one) => one === brand)
+              ? code('PURCHASE')
+              : codes(paymentFlows.redirection.operations),
             securityCode,
             isChallenged ? 'yes' : '',
             provenance,
@@ -121,10 +171,37 @@ export const paymentsPage: ReferencePage = {
     ),
 };
 
+const flows = keysOf(paymentFlows);
+
+const requestOf = (flow: PaymentFlow): PaymentFlowRow['request'] => paymentFlows[flow].request;
+
+const requestNames: readonly PaymentMessageParameter[] = [
+  ...new Set(flows.flatMap((flow) => keysOf(requestOf(flow)))),
+];
+
+const presenceIn = (flow: PaymentFlow, name: PaymentMessageParameter): string => {
+  const { request, unsigned = [] }: PaymentFlowRow = paymentFlows[flow];
+  const presence = request[name]?.charAt(0) ?? '';
+  return unsigned.some((each) => each === name) ? `${presence} b` : presence;
+};
+
+const repliesOf = (
+  operation: SavedCardOperation,
+): { readonly [P in PaymentMessageParameter]?: PaymentReplyPresence } => savedCardReplies[operation];
+
+const savedCardNames: readonly PaymentMessageParameter[] = [
+  ...new Set(keysOf(savedCardOperations).flatMap((operation) => keysOf(repliesOf(operation)))),
+];
+
 const rowOf = (name: PaymentMessageParameter): ParameterRow => {
   if (name === 'command')
-    return { ...parameters.command, description: 'Chooses the payment', allowedValues: commands };
-  if (name === 'eci') return { ...paymentParameters.eci, allowedValues: eci };
+    return {
+      ...parameters.command,
+      description: 'Chooses the payment',
+      allowedValues: paymentFlows.redirection.operations,
+    };
+  if (name === 'service_command')
+    return { ...paymentParameters.service_command, allowedValues: keysOf(savedCardOperations) };
   return isPaymentParameter(name) ? paymentParameters[name] : parameters[name];
 };
 

@@ -14,30 +14,37 @@ import { keysOf, mapTable } from '../../src/spec/typed-object-keys.ts';
 import type { PointTo } from './message-schemas.ts';
 import { inRequests, schemaOf, type Schema, type Schemas } from './parameter-schemas.ts';
 
-/** The schemas of the form of each flow, such as RedirectionForm, of the return, and of the parameters that only payments have. */
+/** The schemas of the request of each flow, such as RedirectionForm, of the return, and of the parameters that only payments have. */
 export const paymentSchemas = (pointTo: PointTo): Schemas => ({
   ...Object.fromEntries(keysOf(paymentFlows).map((flow) => [formNameOf(flow), formOf(flow, pointTo)])),
   PaymentReturn: returnOf(pointTo),
   ...mapTable(paymentParameters, (name) => schemaOf(paymentParameters[name])),
 });
 
-/** The name of the schema of a flow's form. */
-export const formNameOf = (flow: PaymentFlow): string =>
-  `${flow.charAt(0).toUpperCase()}${flow.slice(1)}Form`;
+/** The name of the schema of a flow's request: a form, or the JSON of a request to the operation URL. */
+export const formNameOf = (flow: PaymentFlow): string => {
+  const name = flow
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+  if (paymentFlows[flow].entryPoint === 'api') return `${name}Request`;
+  return name.endsWith('Form') ? name : `${name}Form`;
+};
 
 const formOf = (flow: PaymentFlow, pointTo: PointTo): Schema => {
-  const { request, payments, eci, description }: PaymentFlowRow = paymentFlows[flow];
+  const { request, operations, eci, description }: PaymentFlowRow = paymentFlows[flow];
   const names = keysOf(request);
+  const selector = 'command' in request ? 'command' : 'service_command';
   return {
-    title: `Form of a payment: ${flow}`,
+    title: `Request of a payment or an operation on saved cards: ${flow}`,
     description: `${description}. A gateway also refuses a return_url that is no absolute http or https address, and card numbers in texts.`,
     type: 'object',
     properties: {
       ...Object.fromEntries(
         names.map((name) => [name, pointTo(isParameter(name) ? inRequests(name) : name)]),
       ),
-      command: { type: 'string', enum: payments },
-      eci: { type: 'string', enum: eci },
+      [selector]: { type: 'string', enum: operations },
+      ...(eci && { eci: { type: 'string', enum: eci } }),
     },
     required: names.filter((name) => request[name] === 'required'),
     additionalProperties: false,

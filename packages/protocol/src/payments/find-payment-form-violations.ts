@@ -1,4 +1,4 @@
-/** Validates the form of a payment by the row of its flow. C4, C10, C13, C15, C17. */
+/** Validates a request by the row of its flow. C4, C10, C13, C15, C17. */
 import { findStrangers, isAbsent } from '../message/message-rules.ts';
 import { requestValueRules } from '../message/find-request-violations.ts';
 import { checkOf, createCheck, type ValueError } from '../parameter/check-parameter-value.ts';
@@ -6,6 +6,7 @@ import { containsCardNumber } from '../secrets/find-card-numbers.ts';
 import { isParameter } from '../spec/parameters.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
 import type { StringParams } from '../message/message-params-type.ts';
+import { isExpiryDate } from './expiry-outcomes.ts';
 import { isReturnUrl } from './is-return-url.ts';
 import {
   paymentFlows,
@@ -17,7 +18,7 @@ import { paymentParameters } from './payment-parameters.ts';
 import type { PaymentRefusalReason } from './payment-refusal-reasons.ts';
 
 /**
- * Returns all violations of a payment's form, in the order of the checks: the gateway answers the first.
+ * Returns all violations of a request, in the order of the checks: the gateway answers the first.
  *
  * @example
  * import { findPaymentFormViolations } from '@postern/protocol/payments'
@@ -80,9 +81,15 @@ const errorOf = (
   if (error !== undefined) return error;
   if (parameter === 'return_url' && !isReturnUrl(value)) return 'InvalidFormat';
   if (!identifiers.has(parameter) && containsCardNumber(parameter, value)) return 'InvalidFormat';
-  const { payments, eci }: PaymentFlowRow = paymentFlows[flow];
-  const allowed: { readonly [P in PaymentMessageParameter]?: readonly string[] } = { command: payments, eci };
-  return allowed[parameter]?.includes(value) === false ? 'ValueNotAllowed' : undefined;
+  if (parameter === 'expiry_date' && !isExpiryDate(value)) return 'InvalidFormat';
+  const { operations, eci }: PaymentFlowRow = paymentFlows[flow];
+  const allowed: { readonly [P in PaymentMessageParameter]?: readonly string[] | undefined } = {
+    command: operations,
+    service_command: operations,
+    eci,
+  };
+  if (allowed[parameter]?.includes(value) !== false) return undefined;
+  return flow === 'recurring' && parameter === 'command' ? 'RecurringPurchaseOnly' : 'ValueNotAllowed';
 };
 
 // Their digits are no card numbers, like those of the identifiers of the four operations (C10).
@@ -91,6 +98,8 @@ const identifiers: ReadonlySet<PaymentMessageParameter> = new Set([
   'access_code',
   'signature',
   'token_name',
+  'new_token_name',
+  'card_number',
 ]);
 
 const valueRules: {

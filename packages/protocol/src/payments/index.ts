@@ -11,11 +11,20 @@ export {
   type PaymentParameterRow,
 } from './payment-parameters.ts';
 export {
+  isSavedCardOperation,
+  savedCardOperations,
+  type SavedCardOperation,
+  type SavedCardOperationRow,
+} from './saved-card-operations.ts';
+export {
+  findPaymentFlow,
   paymentFlows,
   paymentReply,
+  savedCardReplies,
   type PaymentFlow,
   type PaymentFlowRow,
   type PaymentMessageParameter,
+  type PaymentOperation,
   type PaymentReplyPresence,
 } from './payment-flows.ts';
 export { paymentRefusalReasons, type PaymentRefusalReason } from './payment-refusal-reasons.ts';

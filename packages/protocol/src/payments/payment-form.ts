@@ -7,18 +7,21 @@ import { sign, type SigningKey } from '../signature/sign.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { findPaymentFormViolations, type PaymentFormViolation } from './find-payment-form-violations.ts';
 import {
-  type paymentFlows,
+  paymentFlows,
   paymentReply,
+  savedCardReplies,
   type PaymentFlow,
+  type PaymentFlowRow,
   type PaymentMessageParameter,
 } from './payment-flows.ts';
+import { isSavedCardOperation } from './saved-card-operations.ts';
 import { paymentMessageNames } from './verify-payment-message.ts';
 
-/** The parameters of a payment's form, without its signature. */
+/** The parameters of a request that the shop signs: without the signature, and without those that the browser adds. */
 export type PaymentFormParams<F extends PaymentFlow> = Flat<
   {
-    readonly [P in NamesOf<F, 'required'>]: P extends 'command'
-      ? (typeof paymentFlows)[F]['payments'][number]
+    readonly [P in NamesOf<F, 'required'>]: P extends 'command' | 'service_command'
+      ? (typeof paymentFlows)[F]['operations'][number]
       : string;
   } & { readonly [P in NamesOf<F, 'optional'>]?: string }
 >;
@@ -29,8 +32,9 @@ export type PaymentFormError =
   | { readonly reason: 'Ambiguous'; readonly parameter: string; readonly part: string };
 
 /**
- * Signs the form of a payment, which the shopper's browser posts to the payment page. Returns what is wrong with it if the gateway would
- * refuse it, or if the signature of the form or of its return would be ambiguous (C36).
+ * Signs a form, which the shopper's browser posts to the payment page, or a request to the operation URL. Returns what is wrong with it if
+ * the gateway would refuse it, or if the signature of the form, of its return or of its reply would be ambiguous (C36). To an own form, the
+ * shop's page adds the fields of the card, which are not signed.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -59,10 +63,17 @@ export const paymentForm = <F extends PaymentFlow>(
   signing: SigningKey<RequestPhrase>,
 ): E.Either<readonly PaymentFormError[], StringParams> => {
   const form: StringParams = sign(sentOf(params), signing);
-  const violations = findPaymentFormViolations(flow, form);
+  const { unsigned = [] }: PaymentFlowRow = paymentFlows[flow];
+  const violations = findPaymentFormViolations(flow, form).flatMap(ofSigner(unsigned));
   const errors = violations.length > 0 ? violations : ambiguitiesOf(form);
   return errors.length > 0 ? E.left(errors) : E.right(form);
 };
+
+// The browser adds them later.
+const ofSigner =
+  (unsigned: readonly string[]) =>
+  (violation: PaymentFormViolation): readonly PaymentFormViolation[] =>
+    violation.reason === 'MissingParameter' && unsigned.includes(violation.parameter) ? [] : [violation];
 
 const sentOf = (params: Readonly<Record<string, string | undefined>>): StringParams =>
   Object.fromEntries(
@@ -100,11 +111,21 @@ const ambiguityAt = (at: string, message: StringParams): PaymentFormError => {
 
 const addedByRefusal: StringParams = { response_code: '', response_message: '', status: '' };
 
-const processedReturnOf = (form: StringParams): StringParams =>
-  Object.fromEntries(keysOf(paymentReply).map((name) => [name, form[name] ?? '']));
+const processedReturnOf = (form: StringParams): StringParams => {
+  const { service_command: service = '' } = form;
+  const names: readonly string[] = keysOf(
+    isSavedCardOperation(service) ? savedCardReplies[service] : paymentReply,
+  );
+  return Object.fromEntries(names.map((name) => [name, form[name] ?? '']));
+};
 
 type RequestRow<F extends PaymentFlow> = (typeof paymentFlows)[F]['request'];
 type NamesOf<F extends PaymentFlow, Kind> = {
   [P in keyof RequestRow<F>]: RequestRow<F>[P] extends Kind ? P : never;
 }[keyof RequestRow<F>] &
-  Exclude<PaymentMessageParameter, 'signature'>;
+  Exclude<PaymentMessageParameter, 'signature' | UnsignedOf<F>>;
+type UnsignedOf<F extends PaymentFlow> = (typeof paymentFlows)[F] extends {
+  readonly unsigned: readonly (infer P)[];
+}
+  ? P
+  : never;

@@ -10,8 +10,7 @@ export interface PaymentInterpretationRuleRow extends Omit<InterpretationRuleRow
 }
 
 /**
- * The interpretation rules of payments on the payment page, by id. The rule of a decision has the number of its row; the gaps between
- * them are decisions about other flows. The rules of facts follow.
+ * The interpretation rules of payments, by id. The rule of a decision has the number of its row; the rules of facts follow.
  *
  * @example
  * import { paymentInterpretationRules } from '@postern/protocol/payments'
@@ -47,31 +46,42 @@ export const paymentInterpretationRules = {
     rows: ['K7'],
     text: 'The same form again, with the same signature, leads to the page of the first one until 15 minutes after its end.',
   },
+  C8: {
+    provenance: 'assumed',
+    rows: ['K8'],
+    text: 'The number and the security code of a card are in the memory of one request only, until its signature was verified. Nothing stores them.',
+  },
   C10: {
     provenance: 'assumed',
     rows: ['K10'],
     text: 'A text with 13 to 19 digits and a right check digit is 00002, because it may be a card number. In merchant_reference, amount, token_name, the credentials and the signature such digits are allowed.',
   },
+  C11: {
+    provenance: 'assumed',
+    rows: ['K11'],
+    text: 'An account with any payment channel takes payments with a token, UPDATE_TOKEN and SDK_TOKEN at the operation URL. The channels moto and recurring allow their eci.',
+    configurable: 'the payment channels of the account',
+  },
   C12: {
     provenance: 'assumed',
     rows: ['K12'],
-    text: 'The payment page answers a form for an account without a payment channel with 00004, and for an unknown merchant with 00009. The page itself shows both.',
+    text: 'The payment page answers a form for an account without a payment channel with 00004, and for an unknown merchant with 00009. The page itself shows both. At the operation URL an unknown merchant is 00004 while no account of the gateway has a channel.',
     configurable: 'the payment channels of the account',
   },
   C13: {
     provenance: 'assumed',
     rows: ['K13'],
-    text: 'Checks of a form run in one order and the first failure answers: form and selector, parameters, amount, currency, merchant, access code, activity, origin, signature, channel 046, installments 783, accepted currency 023, return address 037, order 066, 784 or 123, saved card 044, card 016, 080 or 049, limits.',
+    text: 'Checks run in one order and the first failure answers: form and selector, parameters, amount, currency, merchant, access code, activity, origin, signature, channel 046, eci 113, Tokenization 038, installments 783, accepted currency 023, return address 037, order 066, 784 or 123, token 044 or 088, card 016, 012, 080 or 049, limits.',
   },
   C14: {
     provenance: 'assumed',
     rows: ['K14'],
-    text: 'A payment that is refused before it is tried has the status 00, also after authentication. It stores no order and sends no feedback.',
+    text: 'A payment that is refused before it is tried has the status 00, also after authentication. It stores no order and sends no feedback. An operation on saved cards that fails has its own status.',
   },
   C15: {
     provenance: 'assumed',
     rows: ['K15'],
-    text: 'A form on the payment page accepts no eci other than ECOMMERCE; another is 00033.',
+    text: 'A form on the payment page accepts no eci other than ECOMMERCE; another is 00033. At the operation URL, the eci MOTO and RECURRING and the fields of a card choose the parameters that are allowed. A recurring AUTHORIZATION is 00112.',
   },
   C16: {
     provenance: 'assumed',
@@ -106,7 +116,7 @@ export const paymentInterpretationRules = {
   C22: {
     provenance: 'assumed',
     rows: ['K22', 'K44'],
-    text: 'A card number that is not that of a test card, and a malformed expiry date or security code, are mistakes in the form and no try. An expired card is a try, and ends with 13012 or 03012.',
+    text: 'A card number that is not that of a test card, and a malformed expiry date or security code, are mistakes in the form and no try. An expired card is a try, and ends with 13012 or 03012. Of a tokenization it is 17012, and an unknown number 17016; of CREATE_TOKEN 53012 and 53016.',
   },
   C23: {
     provenance: 'assumed',
@@ -142,8 +152,13 @@ export const paymentInterpretationRules = {
   C29: {
     provenance: 'assumed',
     rows: ['K29'],
-    text: 'Without the service Fraud Prevention, the expiry date 04/38 is an ordinary date. Without Tokenization, remember_me has no effect.',
+    text: 'Without the service Fraud Prevention, the expiry date 04/38 is an ordinary date. Without Tokenization, remember_me has no effect and no card is saved; payments by telephone and recurring ones are 00038, CREATE_TOKEN 53038 and UPDATE_TOKEN 59038.',
     configurable: 'the optional services of the account',
+  },
+  C30: {
+    provenance: 'assumed',
+    rows: ['K30'],
+    text: 'A token that is not saved lives for one hour or one payment, which reserves it: for another reference it is 00088 before, and 784 meanwhile. A success saves its card unless remember_me is NO. UPDATE_TOKEN finds saved cards only, and 59044 otherwise; a name that is taken is 59114.',
   },
   C31: {
     provenance: 'assumed',
@@ -154,6 +169,11 @@ export const paymentInterpretationRules = {
     provenance: 'assumed',
     rows: ['K32'],
     text: "Pages expire by the account's clock. The year of an expiry date is in this century, and the card is valid to the end of its month in UTC.",
+  },
+  C33: {
+    provenance: 'assumed',
+    rows: ['K33'],
+    text: 'Saved cards, tries and challenges belong to the state of an account. A restored 3ds_url works again, and a page ends without a return.',
   },
   C34: {
     provenance: 'assumed',
@@ -170,10 +190,21 @@ export const paymentInterpretationRules = {
     rows: ['K36'],
     text: 'All parameters of payments count as names where a signed string could be read in two ways. A return_url that the receiver sent itself may have any text. A return by GET has its fields after the query of the address and before the fragment.',
   },
+  C37: {
+    provenance: 'assumed',
+    rows: ['K37'],
+    text: "The address in 3ds_url begins with the gateway's public URL, or with the host of the request.",
+    configurable: 'the public URL of the gateway',
+  },
   C38: {
     provenance: 'assumed',
     rows: ['K38', 'U20'],
     text: 'A return may have stars in personal values, and HTML escapes in customer_name. card_holder_name has letters of any script.',
+  },
+  C39: {
+    provenance: 'assumed',
+    rows: ['K39'],
+    text: "A payment at the operation URL that has no customer_ip has the sender's address.",
   },
   C40: {
     provenance: 'documented',
@@ -223,13 +254,33 @@ export const paymentInterpretationRules = {
     rows: ['U16'],
     text: 'The return and the feedback of a payment arrive in any order, and the feedback also without a return.',
   },
+  C53: {
+    provenance: 'observed',
+    rows: ['U2'],
+    text: 'The return of a tokenization has the token, the card_number with stars, the first digits, the expiry date and the holder of the card, and the return_url of the form. It has no feedback and makes no order.',
+  },
+  C54: {
+    provenance: 'observed',
+    rows: ['U7'],
+    text: 'A tokenization is 18000 without a token_name, 18062 with a new one, and 18063 with the name of a token that exists.',
+  },
+  C55: {
+    provenance: 'observed',
+    rows: ['U4'],
+    text: 'A challenged payment at the operation URL is answered 20064 with 3ds_url and without authorization_code. Its order is stored.',
+  },
+  C56: {
+    provenance: 'observed',
+    rows: ['U13'],
+    text: 'A tokenization does not use up its merchant_reference: the payment has the same.',
+  },
 } as const satisfies Readonly<Record<`C${number}`, PaymentInterpretationRuleRow>>;
 
 /** The id of an interpretation rule of payments. */
 export type PaymentInterpretationRule = keyof typeof paymentInterpretationRules;
 
 /**
- * The interpretation rule of each refusal of a form. Reasons that the four operations have, too, have the same rules.
+ * The interpretation rule of each refusal. Reasons that the four operations have, too, have the same rules.
  *
  * @example
  * import { paymentInterpretationRulesOfRefusals } from '@postern/protocol/payments'
@@ -240,12 +291,14 @@ export type PaymentInterpretationRule = keyof typeof paymentInterpretationRules;
 export const paymentInterpretationRulesOfRefusals = {
   InvalidRequestFormat: 'C17',
   MultipleCommands: 'D3b',
+  TokenAndCard: 'C15',
   UnknownCommand: 'D3b',
   UnknownParameter: 'D3b',
   MissingParameter: 'D3a',
   InvalidFormat: 'D3b',
   TooLong: 'D3a',
   ValueNotAllowed: 'D3b',
+  RecurringPurchaseOnly: 'C15',
   UnsupportedPaymentOption: 'C13',
   InvalidAmount: 'D3b',
   UnknownCurrency: 'D3b',
@@ -255,14 +308,21 @@ export const paymentInterpretationRulesOfRefusals = {
   OriginNotAllowed: 'C3',
   SignatureMismatch: 'D3a',
   ChannelInactive: 'C13',
+  EciInactive: 'C11',
+  SavedCardsInactive: 'C29',
   InstallmentsInactive: 'C16',
   CurrencyNotAccepted: 'C13',
   ReturnUrlMissing: 'C40',
   ReferenceUsed: 'C19',
   OrderPending: 'C19',
   TooManyTries: 'C23',
-  UnknownSavedCard: 'C13',
+  UnknownToken: 'C30',
+  TokenOfOtherPayment: 'C30',
+  TokenInUse: 'C30',
+  TokenNameTaken: 'C30',
+  NothingToUpdate: 'C30',
   UnknownCard: 'C22',
+  CardExpired: 'C22',
   PaymentOptionMismatch: 'C13',
   PurchaseOnly: 'C13',
   ExceedsTransactionLimit: 'C28',

@@ -21,7 +21,7 @@ const {
 } = refusalReasons;
 
 /**
- * Why the form of a payment is refused, in the order of the checks (C13). Reasons that the four operations have, too, have the same
+ * Why the request of a payment, or of an operation on saved cards, is refused, in the order of the checks (C13). Reasons that the four operations have, too, have the same
  * messages.
  *
  * @example
@@ -35,6 +35,7 @@ export const paymentRefusalReasons = {
     description: 'Not a form as application/x-www-form-urlencoded in UTF-8, or a name occurs twice',
   },
   MultipleCommands,
+  TokenAndCard: { messageCode: '110', description: 'It has both a token_name and the fields of a card' },
   UnknownCommand,
   UnknownParameter,
   MissingParameter,
@@ -45,6 +46,7 @@ export const paymentRefusalReasons = {
   },
   TooLong,
   ValueNotAllowed,
+  RecurringPurchaseOnly: { messageCode: '112', description: 'A recurring payment is a PURCHASE' },
   UnsupportedPaymentOption: { messageCode: '003', description: 'Not a card brand that is simulated' },
   InvalidAmount,
   UnknownCurrency,
@@ -57,6 +59,14 @@ export const paymentRefusalReasons = {
   },
   SignatureMismatch,
   ChannelInactive: { messageCode: '046', description: 'The account does not have the payment channel' },
+  EciInactive: {
+    messageCode: '113',
+    description: 'The account does not have the payment channel of this eci',
+  },
+  SavedCardsInactive: {
+    messageCode: '038',
+    description: 'The account does not have the service Tokenization',
+  },
   InstallmentsInactive: { messageCode: '783', description: 'Installments are not simulated' },
   CurrencyNotAccepted: { messageCode: '023', description: 'The account does not accept this currency' },
   ReturnUrlMissing: {
@@ -70,8 +80,21 @@ export const paymentRefusalReasons = {
   },
   OrderPending: { messageCode: '784', description: 'A payment of this order is undecided' },
   TooManyTries: { messageCode: '123', description: 'Ten payments of this order were declined' },
-  UnknownSavedCard: { messageCode: '044', description: 'The account has no such saved card' },
+  UnknownToken: {
+    messageCode: '044',
+    description:
+      'The account has no such token, it was used up or has expired, or its saved card is INACTIVE',
+  },
+  TokenOfOtherPayment: {
+    messageCode: '088',
+    description:
+      'The token was made for another merchant_reference, or for a recurring payment, its card has paid nothing yet',
+  },
+  TokenInUse: { messageCode: '784', description: 'A payment with this token is undecided' },
+  TokenNameTaken: { messageCode: '114', description: 'The account has a token of the new name' },
+  NothingToUpdate: { messageCode: '001', description: 'The request changes nothing of the saved card' },
   UnknownCard: { messageCode: '016', description: 'The card_number is not that of a test card' },
+  CardExpired: { messageCode: '012', description: 'The card has expired' },
   PaymentOptionMismatch: { messageCode: '080', description: 'The card is of another brand' },
   PurchaseOnly: { messageCode: '049', description: 'Cards of this brand take no AUTHORIZATION' },
   ExceedsTransactionLimit,

@@ -2,6 +2,7 @@
 import {
   cardBin,
   expiryOutcomes,
+  findPaymentFlow,
   findTestCard,
   maskedCardNumber,
   paymentFlows,
@@ -10,11 +11,16 @@ import {
   paymentParameters,
   paymentRefusalReasons,
   paymentReply,
+  savedCardOperations,
+  savedCardReplies,
   testCards,
   type ExpiryOutcomeRow,
+  type PaymentFlow,
+  type PaymentFlowRow,
   type PaymentOutcome,
   type PaymentParameterRow,
   type PaymentReplyPresence,
+  type SavedCardOperationRow,
   type TestCardRow,
 } from './index.ts';
 import { isParameter, isPayment, payments, refusalReasons, type Payment } from '../spec.ts';
@@ -118,48 +124,139 @@ const appDetails = ['programming', 'framework', 'ver', 'plugin', 'plugin_version
   (name) => `app_${name}`,
 );
 
-test('the redirection requires and accepts the parameters of its column, and no others', () => {
-  const { request, eci } = paymentFlows.redirection;
-  const namesWith = (presence: string) =>
-    Object.entries(request)
-      .filter(([, written]) => written === presence)
-      .map(([name]) => name)
+describe('the request of a flow', () => {
+  const credentials = 'access_code merchant_identifier merchant_reference language signature';
+  const payment = `command ${credentials} amount currency customer_email`;
+  const texts = `customer_ip payment_option order_description customer_name phone_number settlement_reference return_url installments ${merchantExtras.join(' ')}`;
+  const software = `device_fingerprint ${appDetails.join(' ')}`;
+  const agreement = 'agreement_id recurring_mode';
+  const written: Readonly<
+    Record<PaymentFlow, { readonly required: string; readonly optional: string; readonly eci?: string }>
+  > = {
+    redirection: {
+      required: payment,
+      optional: `token_name eci remember_me check_3ds ${texts} ${agreement} ${software}`,
+      eci: 'ECOMMERCE',
+    },
+    token: {
+      required: `${payment} token_name`,
+      optional: `card_security_code eci remember_me check_3ds ${texts} ${agreement} ${software}`,
+      eci: 'ECOMMERCE',
+    },
+    trusted: {
+      required: `${payment} card_number expiry_date card_security_code`,
+      optional: `card_holder_name eci remember_me check_3ds ${texts} ${agreement} ${software}`,
+      eci: 'ECOMMERCE',
+    },
+    moto: { required: `${payment} token_name eci`, optional: `${texts} ${software}`, eci: 'MOTO' },
+    recurring: {
+      required: `${payment} token_name eci`,
+      optional: `${texts} ${agreement} ${software}`,
+      eci: 'RECURRING',
+    },
+    iframe: {
+      required: `service_command ${credentials}`,
+      optional: `token_name return_url ${merchantExtras.join(' ')} ${software}`,
+    },
+    own_form: {
+      required: `service_command ${credentials} card_number expiry_date card_security_code`,
+      optional: `card_holder_name remember_me token_name return_url ${merchantExtras.join(' ')} ${software}`,
+    },
+    create_token: {
+      required: `service_command ${credentials} return_url card_number expiry_date`,
+      optional: 'card_security_code card_holder_name token_name currency',
+    },
+    update_token: {
+      required: `service_command ${credentials} token_name`,
+      optional: 'expiry_date card_holder_name currency token_status new_token_name',
+    },
+    sdk_token: {
+      required: 'service_command access_code merchant_identifier language device_id signature',
+      optional: '',
+    },
+  };
+  const words = (text = '') =>
+    text
+      .split(' ')
+      .filter((word) => word !== '')
       .toSorted();
-  expect(namesWith('required')).toEqual(
-    [
-      'command',
-      'access_code',
-      'merchant_identifier',
-      'merchant_reference',
-      'amount',
-      'currency',
-      'language',
-      'signature',
-      'customer_email',
-    ].toSorted(),
+
+  test.each(Object.keys(written) as readonly PaymentFlow[])(
+    '%s has the parameters of its column, and no others',
+    (flow) => {
+      const { request, eci }: PaymentFlowRow = paymentFlows[flow];
+      const namesWith = (presence: string) =>
+        Object.entries(request)
+          .filter(([, each]) => each === presence)
+          .map(([name]) => name)
+          .toSorted();
+      expect(namesWith('required')).toEqual(words(written[flow].required));
+      expect(namesWith('optional')).toEqual(words(written[flow].optional));
+      expect(eci?.join(' ')).toBe(written[flow].eci);
+    },
   );
-  expect(namesWith('optional')).toEqual(
-    [
-      'customer_ip',
-      'token_name',
-      'eci',
-      'payment_option',
-      'order_description',
-      'customer_name',
-      'phone_number',
-      'settlement_reference',
-      ...merchantExtras,
-      'return_url',
-      'remember_me',
-      'check_3ds',
-      'agreement_id',
-      'recurring_mode',
-      'device_fingerprint',
-      ...appDetails,
-      'installments',
-    ].toSorted(),
+
+  test('is signed without what the browser adds to an own form', () => {
+    const unsigned = 'card_number expiry_date card_security_code card_holder_name remember_me'.split(' ');
+    expect(
+      Object.entries<PaymentFlowRow>(paymentFlows)
+        .filter(([, row]) => row.unsigned !== undefined)
+        .map(([flow, row]) => [flow, row.unsigned]),
+    ).toEqual([
+      ['own_form', unsigned],
+      ['create_token', unsigned],
+    ]);
+  });
+
+  test.each([
+    ['page', { command: 'PURCHASE', eci: 'MOTO' }, 'redirection'],
+    ['page', { command: 'AUTHORIZATION', card_number: '1' }, 'redirection'],
+    ['page', { service_command: 'TOKENIZATION' }, 'iframe'],
+    ['page', { service_command: 'TOKENIZATION', card_number: '', remember_me: 'NO' }, 'iframe'],
+    ['page', { service_command: 'TOKENIZATION', expiry_date: '3012' }, 'own_form'],
+    ['page', { service_command: 'TOKENIZATION', card_security_code: '1' }, 'own_form'],
+    ['page', { service_command: 'CREATE_TOKEN' }, 'create_token'],
+    ['page', { service_command: 'UPDATE_TOKEN' }, undefined],
+    ['page', { service_command: 'constructor' }, undefined],
+    ['api', { command: 'PURCHASE' }, 'token'],
+    ['api', { command: 'PURCHASE', card_security_code: '123' }, 'token'],
+    ['api', { command: 'PURCHASE', card_number: '1' }, 'trusted'],
+    ['api', { command: 'PURCHASE', card_holder_name: 'A' }, 'trusted'],
+    ['api', { command: 'PURCHASE', card_number: '1', eci: 'MOTO' }, 'moto'],
+    ['api', { command: 'AUTHORIZATION', eci: 'RECURRING' }, 'recurring'],
+    ['api', { service_command: 'UPDATE_TOKEN' }, 'update_token'],
+    ['api', { service_command: 'SDK_TOKEN' }, 'sdk_token'],
+    ['api', { service_command: 'TOKENIZATION' }, undefined],
+    ['api', { command: 'CAPTURE' }, undefined],
+    ['api', {}, undefined],
+  ] as const)('at the %s, %j is %s', (entryPoint, request, flow) => {
+    expect(findPaymentFlow(entryPoint, request)).toBe(flow);
+  });
+
+  test('needs the channel that the supplement says', () => {
+    const channels = Object.entries<PaymentFlowRow>(paymentFlows).map(
+      ([flow, { channel = 'any' }]) => `${flow}: ${channel}`,
+    );
+    expect(channels.join(', ')).toBe(
+      'redirection: redirection, token: any, trusted: trusted, moto: moto, recurring: recurring, iframe: iframe, own_form: own_form, create_token: own_form, update_token: any, sdk_token: any',
+    );
+  });
+});
+
+test('operations on saved cards have their statuses', () => {
+  expect(
+    Object.entries<SavedCardOperationRow>(savedCardOperations).map(
+      ([name, { successStatus, failureStatus }]) => `${name} ${successStatus} ${failureStatus}`,
+    ),
+  ).toEqual(['TOKENIZATION 18 17', 'CREATE_TOKEN 52 53', 'UPDATE_TOKEN 58 59', 'SDK_TOKEN 22 21']);
+});
+
+test('the return of a tokenization has the names that were observed', () => {
+  const observed =
+    'response_code response_message status service_command access_code merchant_identifier merchant_reference language token_name card_number card_bin expiry_date card_holder_name return_url';
+  expect(Object.keys(savedCardReplies.TOKENIZATION).toSorted()).toEqual(
+    [...observed.split(' '), 'remember_me', ...merchantExtras].toSorted(),
   );
-  expect(eci).toEqual(['ECOMMERCE']);
 });
 
 test('a processed payment has the parameters of its reply', () => {
@@ -212,7 +309,7 @@ test('a processed payment has the parameters of its reply', () => {
 test('the reasons of refusals have the messages of the specification, in the order of the checks', () => {
   const codes = Object.values(paymentRefusalReasons).map(({ messageCode }) => messageCode);
   expect(codes.join(' ')).toBe(
-    '073 110 004 027 001 002 032 033 003 005 013 009 010 015 040 008 046 783 023 037 066 784 123 044 016 080 049 050 058 057 006',
+    '073 110 110 004 027 001 002 032 033 112 003 005 013 009 010 015 040 008 046 113 038 783 023 037 066 784 123 044 088 784 114 001 016 012 080 049 050 058 057 006',
   );
   expect(codes.filter((code) => !Object.hasOwn(messages, code))).toEqual([]);
   const shared = Object.entries(refusalReasons).filter(([name]) =>
@@ -327,7 +424,7 @@ describe('outcome', () => {
 
   test('is of the payments that the specification names', () => {
     expect(Object.keys(payments).filter(isPayment)).toEqual(
-      [...paymentFlows.redirection.payments].toSorted(),
+      [...paymentFlows.redirection.operations].toSorted(),
     );
   });
 });

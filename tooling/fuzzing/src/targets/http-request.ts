@@ -31,6 +31,7 @@ const open = async (): Promise<OpenTarget> => {
     version: 'fuzzing',
     apiRoot: 'FortAPI',
     trustProxy: '1',
+    publicUrl: undefined,
     allowedHosts: ['allowed.example'],
     retention: defaultRetention,
     maxTokens: 10,

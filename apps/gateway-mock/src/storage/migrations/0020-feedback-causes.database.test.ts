@@ -27,9 +27,11 @@ const feedback: readonly (readonly [state: string, attempts: string, cause: stri
 
 // Undoes this migration and those after it alone: the rows need an account and an order.
 const undo = [
-  ...['payment_page_links', 'payment_pages', 'payment_tries'].map((table) => `drop table ${table}`),
+  ...['payment_page_links', 'payment_pages', 'saved_cards', 'payment_tries'].map(
+    (table) => `drop table ${table}`,
+  ),
   ...['payment_channels', 'payments'].map((column) => `alter table merchants drop column ${column}`),
-  "delete from kysely_migration where name in ('0021-payments', '0022-returns-of-payments')",
+  "delete from kysely_migration where name in ('0021-payments', '0022-returns-of-payments', '0023-saved-cards-and-challenges')",
   'drop index feedback_exhausted',
   'drop index feedback_exhausted_by_cause',
   'alter table feedback drop column cause',

@@ -23,6 +23,7 @@ import * as coverageOfRequests from './0019-coverage-of-requests.ts';
 import * as feedbackCauses from './0020-feedback-causes.ts';
 import * as payments from './0021-payments.ts';
 import * as returnsOfPayments from './0022-returns-of-payments.ts';
+import * as savedCardsAndChallenges from './0023-saved-cards-and-challenges.ts';
 import type { Tables } from '../table-types.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-feedback-causes': feedbackCauses,
   '0021-payments': payments,
   '0022-returns-of-payments': returnsOfPayments,
+  '0023-saved-cards-and-challenges': savedCardsAndChallenges,
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';

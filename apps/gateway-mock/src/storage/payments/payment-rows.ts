@@ -6,10 +6,11 @@ import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { Selectable } from 'kysely';
+import { savedCardStatuses, type SavedCard } from '../../domain/saved-card.ts';
 import { returnEffects, type PaymentForm, type PaymentPage, type StoredTry } from '../../domain/payment.ts';
 import { enumOf, text } from '../../schema/codec/string-codec.ts';
 import { decodeColumn, decodeJsonColumn, decodeTimeColumn } from '../decode-stored-column.ts';
-import type { PaymentPageRow, PaymentTriesTable } from '../table-types.ts';
+import type { PaymentPageRow, PaymentTriesTable, SavedCardsTable } from '../table-types.ts';
 
 export const toPaymentPage = (row: PaymentPageRow): PaymentPage => ({
   id: row.id,
@@ -56,6 +57,10 @@ export const toPaymentTry = (row: Selectable<PaymentTriesTable>): StoredTry => (
   params: decodeJsonColumn(row, 'params', Params),
   at: decodeTimeColumn(row, 'at').toISOString(),
   operationId: row.operation_id,
+  request: pipe(
+    O.fromNullable(row.request),
+    O.map((request) => decodeJsonColumn({ request }, 'request', StoredForm)),
+  ),
   returned: pipe(
     O.fromNullable(row.returned_at),
     O.map((returned_at) => ({
@@ -66,6 +71,19 @@ export const toPaymentTry = (row: Selectable<PaymentTriesTable>): StoredTry => (
       ),
     })),
   ),
+});
+
+/** A row that was read alone, without the payment with its token. */
+export const toStoredCard = (row: Selectable<SavedCardsTable>): Omit<SavedCard, 'payment'> => ({
+  name: row.name,
+  card: decodeColumn(row, 'card', enumOf(testCards)),
+  expiryDate: row.expiry_date,
+  cardHolderName: O.fromNullable(row.card_holder_name),
+  status: decodeColumn(row, 'status', enumOf(savedCardStatuses)),
+  merchantReference: row.merchant_reference,
+  isSaved: row.is_saved === 1,
+  isRemembered: row.is_remembered === 1,
+  createdAt: decodeTimeColumn(row, 'created_at'),
 });
 
 const Params = t.record(t.string, t.string);

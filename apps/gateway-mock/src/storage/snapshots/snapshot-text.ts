@@ -106,7 +106,7 @@ export const isOfOneAccount = (rows: AccountRows, merchantIdentifier: string): b
           (namesAccount
             ? 'merchant_identifier' in row && row.merchant_identifier === merchantIdentifier
             : 'fort_id' in row) &&
-          (!('fort_id' in row) || fortIds.has(String(row.fort_id))),
+          (!('fort_id' in row) || row.fort_id === null || fortIds.has(String(row.fort_id))),
       );
     })
   );

@@ -22,6 +22,9 @@ import {
   paymentRefusalReasons,
   testCards,
   type ExpiryOutcomeRow,
+  type PaymentFlow,
+  type PaymentFlowRow,
+  type PaymentMessageParameter,
   type PaymentOutcome,
 } from '@postern/protocol/payments';
 import {
@@ -185,21 +188,22 @@ export const chapters: readonly Chapter[] = [
       'لا تصف المواصفة كيف يُنشأ الدفع، فتتبع هذه الصفحة مصادر منشورة: كل صف موثَّق في أدلة منشورة، أو مرصود في رسائل مسجلة أو برامج منشورة، أو يفترضه هذا المشروع.',
     table: () =>
       [
-        '## النموذج',
+        '## الطلبات',
+        'يصل كل طلب إلى صفحة الدفع من متصفح، أو إلى عنوان العمليات من خادم. م: مطلوب. خ: اختياري. وما عداهما غير جائز.',
         table(
-          ['الحقل', 'الوجود', 'المعنى', 'النوع', 'الطول الأقصى'],
-          keysOf(paymentFlows.redirection.request).map((name) => {
+          ['الحقل', 'المعنى', 'النوع', 'الطول الأقصى', ...keysOf(paymentFlows).map(code)],
+          requestNames.map((name) => {
             const { type, maxLength } = isPaymentParameter(name) ? paymentParameters[name] : parameters[name];
             return [
               anchored(name, code(name)),
-              presences[paymentFlows.redirection.request[name]],
-              meaningInForm(name),
+              meaningInRequest(name),
               code(type),
               String(maxLength),
+              ...keysOf(paymentFlows).map((flow) => shortPresences[requestOf(flow)[name] ?? 'absent']),
             ];
           }),
         ),
-        '## النماذج غير المقبولة',
+        '## الطلبات غير المقبولة',
         table(
           ['السبب', 'متى', 'الرسالة'],
           keysOf(paymentRefusalReasons).map((name) => [
@@ -249,7 +253,11 @@ export const chapters: readonly Chapter[] = [
   },
 ];
 
-const meaningInForm = (name: keyof typeof paymentFlows.redirection.request): string => {
+const requestOf = (flow: PaymentFlow): PaymentFlowRow['request'] => paymentFlows[flow].request;
+
+const shortPresences = { required: 'م', optional: 'خ', absent: '' } as const;
+
+const meaningInRequest = (name: PaymentMessageParameter): string => {
   if (name === 'command') return 'يحدد الدفع';
   return isPaymentParameter(name) ? paymentParametersInArabic[name] : parametersInArabic[name];
 };
@@ -277,6 +285,10 @@ const keysOf = <T extends object>(rows: T): readonly (keyof T & string)[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table is a literal: it has the keys of its type and no others
   Object.keys(rows) as (keyof T & string)[];
 
+const requestNames: readonly PaymentMessageParameter[] = [
+  ...new Set(keysOf(paymentFlows).flatMap((flow) => keysOf(requestOf(flow)))),
+];
+
 const provenances = {
   stated: 'منصوص عليها',
   derived: 'مستنتجة',
@@ -284,8 +296,6 @@ const provenances = {
   documented: 'موثَّقة',
   observed: 'مرصودة',
 } as const;
-
-const presences = { required: 'إلزامي', optional: 'اختياري' } as const;
 
 const status = (digits: string | undefined): string =>
   digits === undefined ? '' : `[${digits}](/ar/reference/statuses.md#${digits})`;
