@@ -3,7 +3,12 @@
  * the supplement.
  */
 import type { Currency, StringParams } from '@postern/protocol';
-import type { PaymentRefusalReason, TestCard } from '@postern/protocol/payments';
+import type {
+  PaymentOperation,
+  PaymentRefusalReason,
+  SavedCardOperation,
+  TestCard,
+} from '@postern/protocol/payments';
 import type { MessageCode, Payment } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -15,22 +20,42 @@ import type { Effect, EffectAt } from './scenario/scenario-effects.ts';
 import type { Scenario } from './scenario/scenario.ts';
 import type { OperationLinks, OperationRecord, Order, Outcome } from './order.ts';
 
-/** The form that opened a page: authenticated, with its signature. It has no card data. */
-export interface PaymentForm extends StringParams {
-  readonly command: Payment;
+/** A form that opened a page, or a request at the operation URL: authenticated, with its signature. It has no card data. */
+interface SignedForm extends StringParams {
   readonly merchant_reference: string;
-  readonly amount: string;
-  readonly currency: Currency;
   readonly language: 'en' | 'ar';
-  readonly customer_email: string;
   readonly signature: string;
 }
 
+/** The form of a payment. */
+export interface PaymentForm extends SignedForm {
+  readonly command: Payment;
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly customer_email: string;
+}
+
+/** The form of an operation on saved cards. */
+export interface SavedCardForm extends SignedForm {
+  readonly service_command: SavedCardOperation;
+}
+
+export const isPaymentForm = (form: PaymentForm | SavedCardForm): form is PaymentForm => 'command' in form;
+
+/** What a form chooses. */
+export const operationOf = (form: PaymentForm | SavedCardForm): PaymentOperation =>
+  isPaymentForm(form) ? form.command : form.service_command;
+
 /** A payment page: opened by a form, it ends with one return to the shop. */
-export interface PaymentPage {
+export type PaymentPage = PageOf<PaymentForm>;
+
+/** A page that exchanges a card for a token. It ends like a payment page. */
+export type TokenPage = PageOf<SavedCardForm>;
+
+interface PageOf<Form extends SignedForm> {
   readonly id: string;
   readonly merchantIdentifier: string;
-  readonly form: PaymentForm;
+  readonly form: Form;
   /** The address of the shopper. */
   readonly shopperAddress: string;
   /** By the account's clock, like all times of a page. */

@@ -1,48 +1,26 @@
 /**
  * Checks a form that arrives at the payment page, in the order of C13, and says where the browser is sent if it is refused. Chapter 3 of
- * the supplement; C1 to C3, C12 to C17.
+ * the supplement; C1 to C3, C7, C12 to C17.
  */
-import { isCurrency, type Currency, type StringParams } from '@postern/protocol';
-import {
-  checkPaymentValue,
-  findPaymentFormViolations,
-  isPaymentParameter,
-  isReturnUrl,
-  paymentRefusalEcho,
-  type PaymentFormViolation,
-  type PaymentRefusalReason,
-} from '@postern/protocol/payments';
-import { containsCardData, isCardDataName } from '@postern/protocol/secrets';
-import { isParameter, isPayment, type Payment } from '@postern/protocol/spec';
+import type { StringParams } from '@postern/protocol';
+import { checkPaymentValue, isReturnUrl, type PaymentRefusalReason } from '@postern/protocol/payments';
+import { containsCardData } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
-import * as O from 'fp-ts/lib/Option.js';
+import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import type { Account, AccountRepository } from '../domain/account.ts';
-import type { Failure } from '../domain/failure-with-cause.ts';
-import type { PaymentForm, PaymentRepository } from '../domain/payment.ts';
+import { isPaymentForm, operationOf, type PaymentRepository } from '../domain/payment.ts';
 import type { SignedBy } from '../request-pipeline/4-authenticate/account-signing-keys.ts';
-import { diagnoseOnce, type Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
+import {
+  authenticatePaymentRequest,
+  findSettingsRefusal,
+  type AuthenticatedPaymentRequest,
+  type RefusedPaymentRequest,
+} from './authenticate-payment-request.ts';
 import { findLimitRefusal, findOrderRefusal } from './decide-payment.ts';
-import { findFormKey, isSameText } from './form-key.ts';
 
-export interface CheckedForm {
-  readonly form: PaymentForm;
-  readonly account: Account;
-  readonly signedBy: SignedBy;
-}
-
-export interface RefusedForm {
-  readonly reason: PaymentRefusalReason;
-  readonly parameter?: string;
-  readonly payment?: Payment;
-  readonly account?: Account;
-  /** The key that the form is signed with, if its signature is right. */
-  readonly signedBy?: SignedBy;
-  /** The values that may be sent back: all that are well formed, or only harmless ones to a sender without a secret (C2). */
-  readonly echo: StringParams;
+export interface RefusedForm extends RefusedPaymentRequest {
   /** Where the browser returns to. Without one, the page says what is wrong (C1). */
   readonly returnUrl?: string;
-  readonly diagnosis?: () => Diagnosis;
-  readonly failure?: Failure;
 }
 
 export interface PaymentFormPorts {
@@ -50,104 +28,50 @@ export interface PaymentFormPorts {
   readonly payments: Pick<PaymentRepository, 'findOrder' | 'hasPage'>;
 }
 
-export const checkPaymentForm =
-  ({ accounts, payments }: PaymentFormPorts) =>
-  async (form: StringParams, origin: string | undefined): Promise<E.Either<RefusedForm, CheckedForm>> => {
-    const command = selectPayment(form);
-    if (E.isLeft(command)) return E.left(refusedOnPage(form, command.left));
-    const payment = command.right;
-    const found = await accounts.find(form['merchant_identifier'] ?? '')();
-    if (E.isLeft(found))
-      return E.left({ ...refusedOnPage(form, { reason: 'InternalError' }), failure: found.left });
-    const account = O.toUndefined(found.right);
-    if (account?.paymentChannels.length === 0)
-      return E.left({ ...refusedOnPage(form, { reason: 'UnknownCommand', parameter: 'command' }), account });
-    const hasAccessCode = account !== undefined && isSameText(form['access_code'] ?? '', account.accessCode);
-    // As at the operation URL, a form with another access code is not authenticated.
-    const signedBy = hasAccessCode ? findFormKey(form, account) : undefined;
+export const checkPaymentForm = ({ accounts, payments }: PaymentFormPorts) => {
+  const authenticate = authenticatePaymentRequest(accounts);
+  return async (
+    sent: StringParams,
+    source: RequestSource,
+  ): Promise<E.Either<RefusedForm, AuthenticatedPaymentRequest>> => {
+    const authenticated = await authenticate('page', sent, source);
+    if (E.isLeft(authenticated)) return E.left(withReturnUrl(sent, authenticated.left));
+    const { form, account, signedBy } = authenticated.right;
     const refused = (
       reason: PaymentRefusalReason,
       more: Partial<RefusedForm> = {},
     ): E.Either<RefusedForm, never> => {
-      const returnUrl = pageOnly.has(reason) ? undefined : trustedReturnUrl(form, account, signedBy);
-      return E.left({
-        reason,
-        payment,
-        echo: echoOf(form, signedBy),
-        ...(account && { account }),
-        ...(signedBy && { signedBy }),
-        ...(returnUrl !== undefined && { returnUrl }),
-        ...more,
-      });
+      const { signature: _signature, ...echo }: StringParams = form;
+      return E.left(
+        withReturnUrl(form, { reason, operation: operationOf(form), account, signedBy, echo, ...more }),
+      );
     };
-    const violations = findPaymentFormViolations('redirection', form);
-    const [violation] =
-      account?.requestShape === 'compatible' ? violations.flatMap(ofCompatibleAccount(form)) : violations;
-    if (violation !== undefined) return refused(violation.reason, { parameter: violation.parameter });
-    if (account === undefined) return refused('UnknownMerchant');
-    if (!hasAccessCode) return refused('UnknownAccessCode');
-    if (!account.active) return refused('InactiveMerchant');
-    if (!isShopOrigin(account, origin)) return refused('OriginNotAllowed');
-    if (signedBy === undefined)
-      return refused('SignatureMismatch', { diagnosis: diagnoseOnce(form, account) });
-    const checked = toPaymentForm(form, payment);
-    const opened = await payments.hasPage(account.merchantIdentifier, checked.signature)();
+    const opened = await payments.hasPage(account.merchantIdentifier, form.signature)();
     if (E.isLeft(opened)) return refused('InternalError', { failure: opened.left });
     // The same form leads to its page, whatever became of its order (C7).
-    if (opened.right) return E.right({ form: checked, account, signedBy });
-    const { currencies, returnUrl } = account.payments;
-    if (!account.paymentChannels.includes('redirection')) return refused('ChannelInactive');
-    if (form['installments'] !== undefined)
-      return refused('InstallmentsInactive', { parameter: 'installments' });
-    if (currencies?.includes(checked.currency) === false)
-      return refused('CurrencyNotAccepted', { parameter: 'currency' });
-    if (form['return_url'] === undefined && returnUrl === undefined) return refused('ReturnUrlMissing');
-    const order = await payments.findOrder(account.merchantIdentifier, checked.merchant_reference)();
+    if (opened.right) return authenticated;
+    const settings = findSettingsRefusal(authenticated.right);
+    if (settings !== undefined) return refused(settings.reason, settings);
+    if (!isPaymentForm(form)) return authenticated;
+    const order = await payments.findOrder(account.merchantIdentifier, form.merchant_reference)();
     if (E.isLeft(order)) return refused('InternalError', { failure: order.left });
-    const orderRefusal = findOrderRefusal(checked, order.right);
+    const orderRefusal = findOrderRefusal(form, order.right);
     if (orderRefusal !== undefined) return refused(orderRefusal);
-    if (form['token_name'] !== undefined) return refused('UnknownToken', { parameter: 'token_name' });
-    const limitRefusal = findLimitRefusal(checked, account, 0n);
-    if (limitRefusal !== undefined) return refused(limitRefusal);
-    return E.right({ form: checked, account, signedBy });
+    const limitRefusal = findLimitRefusal(form, account, 0n);
+    return limitRefusal === undefined ? authenticated : refused(limitRefusal);
   };
-
-// A compatible account gets unknown names hashed and echoed, but no name that a payment forbids (C16), and no card data (C10).
-const ofCompatibleAccount =
-  (form: StringParams) =>
-  (violation: PaymentFormViolation): readonly PaymentFormViolation[] => {
-    const { reason, parameter } = violation;
-    const isForbidden = isParameter(parameter) || isPaymentParameter(parameter) || isCardDataName(parameter);
-    if (reason !== 'UnknownParameter' || isForbidden) return [violation];
-    return containsCardData({ [parameter]: form[parameter] ?? '' })
-      ? [{ reason: 'InvalidFormat', parameter }]
-      : [];
-  };
-
-interface Mistake {
-  readonly reason: PaymentRefusalReason;
-  readonly parameter?: string;
-}
-
-const selectPayment = (form: StringParams): E.Either<Mistake, Payment> => {
-  const [selector, ...others] = selectors.filter((name) => form[name] !== undefined);
-  if (others.length > 0) return E.left({ reason: 'MultipleCommands' });
-  const command = selector === 'command' ? (form['command'] ?? '') : '';
-  return isPayment(command)
-    ? E.right(command)
-    : E.left({ reason: 'UnknownCommand', parameter: selector ?? 'command' });
 };
 
-const selectors = ['command', 'service_command', 'query_command'];
-
-const refusedOnPage = (form: StringParams, { reason, parameter }: Mistake): RefusedForm => ({
-  reason,
-  ...(parameter !== undefined && { parameter }),
-  echo: echoOf(form, undefined),
-});
+const withReturnUrl = (form: StringParams, refused: RefusedPaymentRequest): RefusedForm => {
+  const { reason, account, signedBy } = refused;
+  const returnUrl = pageOnly.has(reason) ? undefined : trustedReturnUrl(form, account, signedBy);
+  return returnUrl === undefined ? refused : { ...refused, returnUrl };
+};
 
 // No address can be trusted, or none is known.
-const pageOnly: ReadonlySet<PaymentRefusalReason> = new Set([
+const pageOnly: ReadonlySet<PaymentRefusalReason> = new Set<PaymentRefusalReason>([
+  'MultipleCommands',
+  'UnknownCommand',
   'UnknownMerchant',
   'OriginNotAllowed',
   'ReturnUrlMissing',
@@ -171,28 +95,4 @@ const trustedReturnUrl = (
     !containsCardData({ return_url: url });
   if (signedBy !== undefined) return isValid ? url : returnUrl;
   return isValid && (url === returnUrl || shopOrigins.includes(new URL(url).origin)) ? url : undefined;
-};
-
-/** A sender without a secret of the account gets fewer parameters back (C2). */
-const echoOf = (form: StringParams, signedBy: SignedBy | undefined): StringParams =>
-  paymentRefusalEcho('redirection', form, signedBy === undefined ? 'unauthenticated' : 'authenticated');
-
-const isShopOrigin = ({ payments: { shopOrigins } }: Account, origin: string | undefined): boolean =>
-  origin === undefined || origin === 'null' || shopOrigins.length === 0 || shopOrigins.includes(origin);
-
-// The violations of its flow were checked.
-const toPaymentForm = (form: StringParams, command: Payment): PaymentForm => ({
-  ...form,
-  command,
-  merchant_reference: form['merchant_reference'] ?? '',
-  amount: form['amount'] ?? '',
-  currency: currencyOf(form),
-  language: form['language'] === 'ar' ? 'ar' : 'en',
-  customer_email: form['customer_email'] ?? '',
-  signature: form['signature'] ?? '',
-});
-
-const currencyOf = ({ currency = '' }: StringParams): Currency => {
-  if (!isCurrency(currency)) throw new Error('the currency of a checked form is unknown');
-  return currency;
 };

@@ -15,6 +15,8 @@ import type { Failure } from '../domain/failure-with-cause.ts';
 import type { OrderName } from '../domain/order.ts';
 import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 import {
+  isPaymentForm,
+  operationOf,
   paymentPageMinutes,
   type DecidedPage,
   type PaymentForm,
@@ -23,7 +25,8 @@ import {
 } from '../domain/payment.ts';
 import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
-import { checkPaymentForm, type CheckedForm, type RefusedForm } from './check-payment-form.ts';
+import type { AuthenticatedPaymentRequest } from './authenticate-payment-request.ts';
+import { checkPaymentForm, type RefusedForm } from './check-payment-form.ts';
 import { readChallengeAnswer } from './challenge-answer.ts';
 import {
   decideAnswer,
@@ -152,9 +155,10 @@ export const createPaymentPages = ({
     open: async ({ contentType, body, origin, shopperAddress, by }) => {
       const fields = readForm(contentType, body);
       if (E.isLeft(fields)) return refusedForm({ reason: fields.left, echo: {} });
-      const checked = await check(fields.right, origin);
+      const checked = await check(fields.right, { address: shopperAddress, origin });
       if (E.isLeft(checked)) return refusedForm(checked.left, fields.right);
       const { form, account } = checked.right;
+      if (!isPaymentForm(form)) return refusedForm({ reason: 'UnknownCommand', echo: {} });
       const secret = randomBytes(16).toString('base64url');
       const stored = await payments.open(
         {
@@ -226,11 +230,11 @@ const returnOf = (account: Account, form: PaymentForm, params: StringParams): Re
   return returnToShop(returnMethod, form['return_url'] ?? returnUrl, params, key);
 };
 
-const processedForm = ({ form, account, signedBy }: CheckedForm): ProcessedPayment => ({
+const processedForm = ({ form, account, signedBy }: AuthenticatedPaymentRequest): ProcessedPayment => ({
   _tag: 'Payment',
   params: {},
   fields: form,
-  operation: form.command,
+  operation: operationOf(form),
   account,
   signedBy: signedBy.which,
 });
@@ -260,7 +264,7 @@ const processedOf = (
 };
 
 const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedForm => {
-  const { account, signedBy, returnUrl, reason, echo, parameter, payment, diagnosis, failure } = refused;
+  const { account, signedBy, returnUrl, reason, echo, parameter, operation, diagnosis, failure } = refused;
   const params = refusalParams(echo, paymentRefusalReasons[reason].messageCode);
   return {
     _tag: 'Refused',
@@ -270,7 +274,7 @@ const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedFor
       _tag: 'Payment',
       params,
       fields,
-      operation: payment,
+      operation,
       account,
       signedBy: signedBy?.which,
       reason,

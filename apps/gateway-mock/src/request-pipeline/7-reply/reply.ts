@@ -7,8 +7,8 @@ import {
   type StringParams,
   type Violation,
 } from '@postern/protocol';
-import type { PaymentRefusalReason } from '@postern/protocol/payments';
-import type { Payment, RefusalReason } from '@postern/protocol/spec';
+import type { PaymentOperation, PaymentRefusalReason } from '@postern/protocol/payments';
+import type { RefusalReason } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account, SigningSettings } from '../../domain/account.ts';
@@ -87,7 +87,7 @@ export interface ProcessedPayment
   readonly _tag: 'Payment';
   /** The parameters of the return, before they are signed. Empty if the form opened a page. */
   readonly params: StringParams;
-  readonly operation?: Payment | undefined;
+  readonly operation?: PaymentOperation | undefined;
   readonly signedBy?: SignedBy['which'] | undefined;
   readonly reason?: PaymentRefusalReason | undefined;
   /** The id of the stored payment. */

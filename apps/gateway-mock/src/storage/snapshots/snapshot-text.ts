@@ -105,12 +105,14 @@ export const isOfOneAccount = (rows: AccountRows, merchantIdentifier: string): b
         (row: object) =>
           (namesAccount
             ? 'merchant_identifier' in row && row.merchant_identifier === merchantIdentifier
-            : 'fort_id' in row) &&
-          (!('fort_id' in row) || row.fort_id === null || fortIds.has(String(row.fort_id))),
+            : 'fort_id' in row) && isNullOrIn(fortIds, 'fort_id' in row ? row.fort_id : null),
       );
     })
   );
 };
+
+const isNullOrIn = (fortIds: ReadonlySet<string>, fortId: unknown): boolean =>
+  fortId === null || (typeof fortId === 'string' && fortIds.has(fortId));
 
 interface SnapshotPart {
   readonly table: AccountTable;
