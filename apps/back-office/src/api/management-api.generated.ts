@@ -11297,6 +11297,29 @@ export interface operations {
                         }[];
                     } | {
                         /** @constant */
+                        kind: "card";
+                        /** @description The path of the page, to which the next click is posted; it has a secret */
+                        page: string;
+                        /** @description Why what was submitted makes no token */
+                        mistakes: {
+                            /** @enum {unknown} */
+                            field: "card_number" | "expiry_date" | "card_security_code" | "card_holder_name";
+                            /** @enum {unknown} */
+                            mistake: "NotATestCard" | "PurchaseOnly" | "OtherBrand" | "InvalidExpiryDate" | "InvalidSecurityCode" | "InvalidHolderName";
+                        }[];
+                        /** @description The test cards */
+                        cards: {
+                            /** @enum {unknown} */
+                            name: "visa" | "mastercard" | "amex" | "visa-1111" | "visa-challenge" | "mastercard-challenge" | "amex-challenge" | "mada" | "meeza" | "meeza-16";
+                            /** @enum {unknown} */
+                            brand: "VISA" | "MASTERCARD" | "AMEX" | "MADA" | "MEEZA";
+                            card_number: string;
+                            card_security_code: string;
+                            /** @description Whether 3-D Secure asks for a code */
+                            is_challenged: boolean;
+                        }[];
+                    } | {
+                        /** @constant */
                         kind: "challenge";
                         /** @description The path of the page, to which the next click is posted; it has a secret */
                         page: string;

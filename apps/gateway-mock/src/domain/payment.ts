@@ -65,6 +65,9 @@ interface PageOf<Form extends SignedForm> {
   readonly ended: O.Option<PaymentPageEnd>;
 }
 
+/** A page that a form opens. */
+export type NewPage = Omit<PageOf<PaymentForm | SavedCardForm>, 'openedAt' | 'ended'>;
+
 /** How a page ended: when, and what the browser brings back to the shop, before it is signed. */
 export interface PaymentPageEnd {
   readonly at: Date;
@@ -117,6 +120,17 @@ export interface PaymentPageState extends OrderOfForm {
   /** The time of the account's clock. */
   readonly now: Date;
 }
+
+/** A page that exchanges a card for a token. */
+export interface TokenPageState {
+  readonly page: TokenPage;
+  /** The time of the account's clock. */
+  readonly now: Date;
+}
+
+/** Whether a page is that of a payment. */
+export const isPaymentPage = (state: PaymentPageState | TokenPageState): state is PaymentPageState =>
+  isPaymentForm(state.page.form);
 
 /** Further stored facts that a decision needs. */
 export interface PaymentFacts {
@@ -182,11 +196,7 @@ export interface PaymentRepository {
    * ended at most some minutes ago, the hash leads there. None: the account was deleted.
    * @param by the user of the management API who opens it. Nothing is stored if the user's token was revoked
    */
-  readonly open: (
-    page: Omit<PaymentPage, 'openedAt' | 'ended'>,
-    hash: string,
-    by?: Actor,
-  ) => TE.TaskEither<Failure, O.Option<string>>;
+  readonly open: (page: NewPage, hash: string, by?: Actor) => TE.TaskEither<Failure, O.Option<string>>;
   /** Lets another hash lead to a page. `false`: the account has no such page, or it has ended. */
   readonly addLink: (
     merchantIdentifier: string,
@@ -210,7 +220,7 @@ export interface PaymentRepository {
     merchantReference: string,
   ) => TE.TaskEither<Failure, OrderOfForm>;
   /** None: there is no such page. */
-  readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<PaymentPageState>>;
+  readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<PaymentPageState | TokenPageState>>;
   /**
    * Locks the order of a page, lets `decide` decide, and stores the decision, in one transaction. When the task resolves, the decision
    * is on the disk. None: there is no such page.

@@ -29,7 +29,8 @@ export const mountPaymentPage = (
   const returns = paymentReturnAddress(operationPath(apiRoot));
   const load = loadOnce(paymentPages);
   app.post(path, async (request, response) => {
-    const { pages, responseToForm, responseInJson, toPaymentPageView, toRefusedFormView } = await load();
+    const { pages, responseToForm, responseInJson, toPaymentPageView, toRefusedFormView, toReturnedView } =
+      await load();
     const arrived = await arrivedOf(request);
     const opened = await pages.open({
       contentType: request.headers['content-type'],
@@ -42,7 +43,9 @@ export const mountPaymentPage = (
       : responseInJson(
           opened._tag === 'Opened'
             ? toPaymentPageView(await pages.show(opened.secret), `${path}/${opened.secret}`)
-            : toRefusedFormView(opened),
+            : opened._tag === 'Returned'
+              ? toReturnedView(opened)
+              : toRefusedFormView(opened),
         );
     const sent = send(response, answer, arrived.requestId);
     observe(opened.processed, exchangeOf(request, arrived, sent));

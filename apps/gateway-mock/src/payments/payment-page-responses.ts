@@ -5,6 +5,7 @@ import { containsCardData, redactCardData } from '@postern/protocol/secrets';
 import { randomBytes } from 'node:crypto';
 import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 import {
+  renderCardForm,
   renderChallenge,
   renderEnded,
   renderFailed,
@@ -18,6 +19,7 @@ import {
   renderUnknown,
   type FilledIn,
 } from './html/render-payment-page.ts';
+import { isPaymentForm, type TokenPageState } from '../domain/payment.ts';
 import type { PaymentPageView } from './payment-page-view.ts';
 import type { OpenedForm, PageOfAccount, PageView, SubmittedPage } from './payment-pages.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
@@ -31,10 +33,18 @@ export interface PageResponse {
 
 /** A form that arrived: it leads to its page, back to the shop, or to what is wrong with it. */
 export const responseToForm = (opened: OpenedForm, pageAddress: string, requestId: string): PageResponse => {
-  if (opened._tag === 'Opened') return redirect(303, `${pageAddress}/${opened.secret}`);
-  if (opened.returns !== undefined) return returnResponse(opened.returns, languageOf(opened.params));
-  const { failure } = opened.refused;
-  return page(failure === undefined ? 200 : 500, (nonce) => renderRefusal(opened, requestId, nonce));
+  switch (opened._tag) {
+    case 'Opened':
+      return redirect(303, `${pageAddress}/${opened.secret}`);
+    case 'Returned':
+      return returnResponse(opened.returns, languageOf(opened.params));
+    case 'Refused': {
+      const { returns, params, refused } = opened;
+      return returns === undefined
+        ? page(refused.failure === undefined ? 200 : 500, (nonce) => renderRefusal(opened, requestId, nonce))
+        : returnResponse(returns, languageOf(params));
+    }
+  }
 };
 
 /** A return that the gateway takes, because the payment has no shop. Anyone can post to its address, so card data is redacted (C9). */
@@ -58,7 +68,8 @@ export const responseToSubmit = (
   fields: URLSearchParams,
   address: string,
 ): PageResponse => {
-  if (view._tag === 'Ended') return returnResponse(view.returns, view.state.page.form.language, returnEffect);
+  if (view._tag === 'Ended')
+    return returnResponse(view.returns, view.form.language, returnEffect, framedBy(view));
   // A declined payment shows its page again, without what was typed.
   if (view._tag === 'Form' && view.mistakes.length === 0 && view.isLate !== true)
     return redirect(303, address);
@@ -83,13 +94,21 @@ const responseTo = (view: PageView, filled: FilledIn): PageResponse => {
     case 'Failed':
       return page(500, renderFailed);
     case 'Form':
-      return page(200, (nonce) => renderForm(view, filled, nonce), originOf(view));
+      return page(200, (nonce) => renderForm(view, filled, nonce), { formAction: originOf(view) });
+    case 'Card':
+      return page(200, (nonce) => renderCardForm(view, filled, nonce), {
+        formAction: originOf(view),
+        framedBy: framedBy({ form: view.state.page.form, account: view.account }),
+      });
     case 'Challenge':
-      return page(200, (nonce) => renderChallenge(view, nonce), originOf(view));
+      return page(200, (nonce) => renderChallenge(view, nonce), { formAction: originOf(view) });
     case 'Undecided':
       return page(200, (nonce) => renderUndecided(view, nonce));
     case 'Ended':
-      return page(200, (nonce) => renderEnded(view, nonce), anyShop);
+      return page(200, (nonce) => renderEnded(view, nonce), {
+        formAction: anyShop,
+        framedBy: framedBy(view),
+      });
   }
 };
 
@@ -104,13 +123,15 @@ const returnResponse = (
   returns: ReturnToShop,
   language: Language,
   effect?: EffectAt<'return'>,
+  frames = '',
 ): PageResponse => {
   if (effect?.kind === 'return_lost') return page(200, (nonce) => renderLostReturn(language, nonce));
+  const policy = { formAction: anyShop, framedBy: frames };
   if (effect?.kind === 'return_duplicated')
-    return page(200, (nonce) => renderReturnTwice(returns, language, nonce), anyShop, anyShop);
+    return page(200, (nonce) => renderReturnTwice(returns, language, nonce), { ...policy, fetches: anyShop });
   return returns.method === 'GET'
     ? redirect(302, returns.url)
-    : page(200, (nonce) => renderReturn(returns, language, nonce), anyShop);
+    : page(200, (nonce) => renderReturn(returns, language, nonce), policy);
 };
 
 const anyShop = 'http: https:';
@@ -121,26 +142,39 @@ const redirect = (status: 302 | 303, location: string): PageResponse => ({
   body: '',
 });
 
-const page = (
-  status: number,
-  render: (nonce: string) => string,
-  formAction = '',
-  fetches = '',
-): PageResponse => {
+const page = (status: number, render: (nonce: string) => string, allowed: Allowed = {}): PageResponse => {
   const nonce = randomBytes(16).toString('base64url');
   return {
     status,
     headers: {
       ...pageHeaders,
+      ...((allowed.framedBy ?? '') === '' && { 'x-frame-options': 'DENY' }),
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(nonce, formAction, fetches),
+      'content-security-policy': policy(nonce, allowed),
     },
     body: render(nonce),
   };
 };
 
+/** What a page may do, as sources of its content policy: nothing else. */
+interface Allowed {
+  readonly formAction?: string;
+  readonly fetches?: string;
+  readonly framedBy?: string;
+}
+
+/** Who may frame the page of a tokenization: the pages of the shop, if it names them (C3). A payment is never framed. */
+const framedBy = ({
+  form,
+  account,
+}: Pick<Extract<PageView, { readonly _tag: 'Ended' }>, 'form' | 'account'>): string => {
+  const { shopOrigins } = account.payments;
+  if (isPaymentForm(form)) return '';
+  return shopOrigins.length === 0 ? anyShop : shopOrigins.join(' ');
+};
+
 // The paying page may redirect the browser to the return address, which a policy follows.
-const policy = (nonce: string, formAction: string, fetches: string): string =>
+const policy = (nonce: string, { formAction = '', fetches = '', framedBy: frames = '' }: Allowed): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -148,7 +182,7 @@ const policy = (nonce: string, formAction: string, fetches: string): string =>
     `form-action 'self' ${formAction}`.trim(),
     ...(fetches === '' ? [] : [`connect-src ${fetches}`]),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames === '' ? "'none'" : frames}`,
   ].join('; ');
 
 const pageHeaders = {
@@ -156,10 +190,14 @@ const pageHeaders = {
   vary: 'accept',
   'referrer-policy': 'origin',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 } as const;
 
-const originOf = ({ state, account }: PageOfAccount): string => {
+const originOf = ({
+  state,
+  account,
+}: Pick<Extract<PageView, { readonly _tag: 'Card' }>, 'account'> & {
+  readonly state: PageOfAccount['state'] | TokenPageState;
+}): string => {
   const url = state.page.form['return_url'] ?? account.payments.returnUrl ?? '';
   return URL.canParse(url) ? new URL(url).origin : '';
 };

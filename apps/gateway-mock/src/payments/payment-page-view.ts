@@ -78,6 +78,14 @@ export const PaymentPageView = taggedUnion({
     },
     optional: {},
   },
+  card: {
+    required: {
+      page,
+      mistakes: describedAs('Why what was submitted makes no token', list('mistakes', Mistake, 4)),
+      cards: describedAs('The test cards', list('cards', Card, 100)),
+    },
+    optional: {},
+  },
   challenge: { required: { page, is_code_wrong: boolean }, optional: {} },
   undecided: { required: { page }, optional: {} },
   returned: {

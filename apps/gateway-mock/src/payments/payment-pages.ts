@@ -1,6 +1,6 @@
 /**
- * The payment page: a form opens it, a shopper pays or cancels, and the browser returns to the shop with the result. Chapter 7 of the
- * supplement; C6, C7, C18, C27, C32.
+ * The payment page: a form opens it, a shopper pays, types a card for a token, or cancels, and the browser returns to the shop with the
+ * result. An own form returns at once. Chapters 5 and 7 of the supplement; C6, C7, C18, C27, C32.
  */
 import type { StringParams } from '@postern/protocol';
 import { paymentRefusalReasons } from '@postern/protocol/payments';
@@ -16,13 +16,17 @@ import type { OrderName } from '../domain/order.ts';
 import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 import {
   isPaymentForm,
+  isPaymentPage,
   operationOf,
   paymentPageMinutes,
   type DecidedPage,
   type PaymentForm,
   type PaymentPageState,
   type PaymentRepository,
+  type SavedCardForm,
+  type TokenPageState,
 } from '../domain/payment.ts';
+import type { SavedCardRepository } from '../domain/saved-card.ts';
 import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
 import type { AuthenticatedPaymentRequest } from './authenticate-payment-request.ts';
@@ -36,15 +40,24 @@ import {
   findReturn,
   isUndecided,
 } from './decide-payment.ts';
+import { createToken } from './create-token.ts';
 import { findFormKey } from './form-key.ts';
 import { refusalParams } from './payment-reply.ts';
 import { readForm } from './read-form.ts';
 import { returnToShop, type ReturnToShop } from './return-to-shop.ts';
 import { readSubmittedCard, type CardMistake } from './submitted-card.ts';
+import {
+  decideCancelledCard,
+  decideCardOnPage,
+  findTokenReturn,
+  newTokenName,
+  readCardForToken,
+} from './token-page.ts';
 
 export interface PaymentPagePorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
   readonly payments: PaymentRepository;
+  readonly savedCards: Pick<SavedCardRepository, 'exchange' | 'exchangeOnPage'>;
   readonly authorizationCode: (of: OrderName) => string;
   readonly now: () => Date;
 }
@@ -59,9 +72,13 @@ export interface ArrivedForm {
   readonly by?: Actor;
 }
 
-/** The result of a form: a page under a new secret, or a refusal, which returns to the shop if its address may be trusted. */
+/**
+ * The result of a form: a page under a new secret, the return of an own form, or a refusal, which returns to the shop if its address may be
+ * trusted.
+ */
 export type OpenedForm = { readonly processed: ProcessedPayment } & (
   | { readonly _tag: 'Opened'; readonly id: string; readonly secret: string }
+  | { readonly _tag: 'Returned'; readonly params: StringParams; readonly returns: ReturnToShop }
   | {
       readonly _tag: 'Refused';
       readonly refused: RefusedForm;
@@ -81,16 +98,25 @@ export type PageView =
       /** Whether the card was not tried, because another try came first. */
       readonly isLate?: boolean;
     } & PageOfAccount)
+  /** The shopper may type a card for a token. */
+  | {
+      readonly _tag: 'Card';
+      readonly state: TokenPageState;
+      readonly account: Account;
+      readonly mistakes: readonly CardMistake[];
+    }
   /** The shopper is challenged by 3-D Secure. */
   | ({ readonly _tag: 'Challenge'; readonly isCodeWrong: boolean } & PageOfAccount)
   /** The payment of the order has no outcome yet. */
   | ({ readonly _tag: 'Undecided' } & PageOfAccount)
   /** It ended or expired: this is the way back. */
-  | ({
+  | {
       readonly _tag: 'Ended';
+      readonly form: PaymentForm | SavedCardForm;
+      readonly account: Account;
       readonly params: StringParams;
       readonly returns: ReturnToShop;
-    } & PageOfAccount);
+    };
 
 export interface PageOfAccount {
   readonly state: PaymentPageState;
@@ -116,13 +142,14 @@ export interface PaymentPages {
 export const createPaymentPages = ({
   accounts,
   payments,
+  savedCards,
   authorizationCode,
   now,
 }: PaymentPagePorts): PaymentPages => {
   const check = checkPaymentForm({ accounts, payments });
 
   const view = async (
-    found: E.Either<Failure, O.Option<PaymentPageState>>,
+    found: E.Either<Failure, O.Option<PaymentPageState | TokenPageState>>,
     mistakes: readonly CardMistake[] = [],
   ): Promise<PageView> => {
     if (E.isLeft(found)) return { _tag: 'Failed', failure: found.left };
@@ -130,9 +157,10 @@ export const createPaymentPages = ({
     const state = found.right.value;
     const account = await accounts.find(state.page.merchantIdentifier)();
     if (E.isLeft(account)) return { _tag: 'Failed', failure: account.left };
-    return O.isNone(account.right)
-      ? { _tag: 'Unknown' }
-      : viewOf({ state, account: account.right.value }, mistakes);
+    if (O.isNone(account.right)) return { _tag: 'Unknown' };
+    return isPaymentPage(state)
+      ? viewOf({ state, account: account.right.value }, mistakes)
+      : viewOfTokenPage(state, account.right.value, mistakes);
   };
 
   const submitted = async (
@@ -157,23 +185,32 @@ export const createPaymentPages = ({
       if (E.isLeft(fields)) return refusedForm({ reason: fields.left, echo: {} });
       const checked = await check(fields.right, { address: shopperAddress, origin });
       if (E.isLeft(checked)) return refusedForm(checked.left, fields.right);
-      const { form, account } = checked.right;
-      if (!isPaymentForm(form)) return refusedForm({ reason: 'UnknownCommand', echo: {} });
+      const { form, account, card } = checked.right;
+      const page = {
+        id: randomUUID(),
+        merchantIdentifier: account.merchantIdentifier,
+        shopperAddress,
+        expiresAt: new Date(timeOf(account, now).getTime() + paymentPageMinutes * 60_000),
+      };
+      const failed = (failure: Failure): OpenedForm =>
+        refusedForm({ reason: 'InternalError', echo: {}, failure }, form);
+      const gone = (): OpenedForm => refusedForm({ reason: 'UnknownMerchant', echo: {} }, form);
+      if (!isPaymentForm(form) && O.isSome(card)) {
+        const sent = { ...card.value, isRemembered: form['remember_me'] !== 'NO' };
+        const exchanged = await savedCards.exchange(
+          { ...page, form },
+          createToken(account, form, sent, newTokenName),
+        )();
+        if (E.isLeft(exchanged)) return failed(exchanged.left);
+        if (O.isNone(exchanged.right)) return gone();
+        const { value: params } = exchanged.right;
+        const processed = { ...processedForm(checked.right), params };
+        return { _tag: 'Returned', params, returns: returnOf(account, form, params), processed };
+      }
       const secret = randomBytes(16).toString('base64url');
-      const stored = await payments.open(
-        {
-          id: randomUUID(),
-          merchantIdentifier: account.merchantIdentifier,
-          form,
-          shopperAddress,
-          expiresAt: new Date(timeOf(account, now).getTime() + paymentPageMinutes * 60_000),
-        },
-        hashSecret(secret),
-        by,
-      )();
-      if (E.isLeft(stored))
-        return refusedForm({ reason: 'InternalError', echo: {}, failure: stored.left }, form);
-      if (O.isNone(stored.right)) return refusedForm({ reason: 'UnknownMerchant', echo: {} }, form);
+      const stored = await payments.open({ ...page, form }, hashSecret(secret), by)();
+      if (E.isLeft(stored)) return failed(stored.left);
+      if (O.isNone(stored.right)) return gone();
       const { value: id } = stored.right;
       return { _tag: 'Opened', id, secret, processed: processedForm(checked.right) };
     },
@@ -183,6 +220,16 @@ export const createPaymentPages = ({
     submit: async (secret, fields, requestId) => {
       const hash = hashSecret(secret);
       const before = await view(await payments.find(hash)());
+      if (before._tag === 'Card') {
+        const { state, account } = before;
+        const card = fields.has('cancel') ? undefined : readCardForToken(fields);
+        if (card !== undefined && E.isLeft(card)) return { view: { ...before, mistakes: card.left } };
+        const decide = card === undefined ? decideCancelledCard : decideCardOnPage(account, card.right);
+        const after = await view(await savedCards.exchangeOnPage(hash, decide)());
+        return after._tag === 'Ended'
+          ? { view: after, processed: processedToken(account, state.page.form, after.params) }
+          : { view: after };
+      }
       if (before._tag !== 'Form' && before._tag !== 'Challenge') return { view: before };
       const { state, account } = before;
       const { form, merchantIdentifier } = state.page;
@@ -217,14 +264,36 @@ const viewOf = (page: PageOfAccount, mistakes: readonly CardMistake[]): PageView
   const { state, account } = page;
   const { form } = state.page;
   const end = findReturn(state);
-  if (end !== undefined)
-    return { _tag: 'Ended', ...page, params: end, returns: returnOf(account, form, end) };
+  if (end !== undefined) return endedView(account, form, end);
   if (findChallenge(state) !== undefined) return { _tag: 'Challenge', ...page, isCodeWrong: false };
   return isUndecided(state) ? { _tag: 'Undecided', ...page } : { _tag: 'Form', ...page, mistakes };
 };
 
+const viewOfTokenPage = (
+  state: TokenPageState,
+  account: Account,
+  mistakes: readonly CardMistake[],
+): PageView => {
+  const end = findTokenReturn(state);
+  return end === undefined
+    ? { _tag: 'Card', state, account, mistakes }
+    : endedView(account, state.page.form, end);
+};
+
+const endedView = (account: Account, form: PaymentForm | SavedCardForm, params: StringParams): PageView => ({
+  _tag: 'Ended',
+  form,
+  account,
+  params,
+  returns: returnOf(account, form, params),
+});
+
 /** A return is signed with the key that signed the form, or with the current one if that is gone (C27). */
-const returnOf = (account: Account, form: PaymentForm, params: StringParams): ReturnToShop => {
+const returnOf = (
+  account: Account,
+  form: PaymentForm | SavedCardForm,
+  params: StringParams,
+): ReturnToShop => {
   const { returnMethod, returnUrl = '' } = account.payments;
   const key: SigningSettings = findFormKey(form, account)?.signatures ?? account;
   return returnToShop(returnMethod, form['return_url'] ?? returnUrl, params, key);
@@ -237,6 +306,15 @@ const processedForm = ({ form, account, signedBy }: AuthenticatedPaymentRequest)
   operation: operationOf(form),
   account,
   signedBy: signedBy.which,
+});
+
+const processedToken = (account: Account, form: SavedCardForm, params: StringParams): ProcessedPayment => ({
+  _tag: 'Payment',
+  params,
+  fields: form,
+  operation: form.service_command,
+  account,
+  signedBy: findFormKey(form, account)?.which,
 });
 
 const processedOf = (

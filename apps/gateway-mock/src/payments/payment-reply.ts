@@ -3,7 +3,13 @@ import type { StringParams } from '@postern/protocol';
 import type { MessageCode, Status } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Outcome } from '../domain/order.ts';
-import { pageEndMessages, type PageEnd, type PaymentForm, type PaymentPage } from '../domain/payment.ts';
+import {
+  pageEndMessages,
+  type PageEnd,
+  type PaymentForm,
+  type PaymentPage,
+  type SavedCardForm,
+} from '../domain/payment.ts';
 import { cardParams, outcomeParams } from '../feedback/payment-params.ts';
 import type { SubmittedCard } from './submitted-card.ts';
 
@@ -37,7 +43,11 @@ export const endOutcome = (end: PageEnd, hasOrder: boolean): Outcome => ({
 });
 
 /** The return of a page that ended without a payment. */
-export const endParams = (form: PaymentForm, end: PageEnd, hasOrder: boolean): StringParams => {
+export const endParams = (
+  form: PaymentForm | SavedCardForm,
+  end: PageEnd,
+  hasOrder: boolean,
+): StringParams => {
   const { message, status } = endOutcome(end, hasOrder);
   return refusalParams(form, message, status);
 };

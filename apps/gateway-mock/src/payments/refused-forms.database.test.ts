@@ -143,6 +143,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
           fields['signature'] === undefined ? 'unsigned' : isSigned(fields, by) ? 'signed' : 'wrongly signed';
         return [sign, fields['response_code'], url];
       }
+      case 'card':
+        return ['opens'];
       case 'challenge':
       case 'undecided':
       case 'unknown':

@@ -4,11 +4,14 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { PaymentForm } from '../domain/payment.ts';
 
-export interface SubmittedCard {
+export interface TypedCard {
   readonly card: TestCard;
   /** `YYMM` */
   readonly expiryDate: string;
   readonly cardHolderName: O.Option<string>;
+}
+
+export interface SubmittedCard extends TypedCard {
   /** The number of the try that the shopper saw. An earlier one was decided already. */
   readonly tryNumber: number;
 }
@@ -29,18 +32,26 @@ export type CardMistakeName =
   | 'InvalidSecurityCode'
   | 'InvalidHolderName';
 
+/** A card for a payment. */
 export const readSubmittedCard = (
   { command, payment_option: option }: PaymentForm & { readonly payment_option?: string },
   fields: URLSearchParams,
 ): E.Either<readonly CardMistake[], SubmittedCard> => {
+  const typed = readTypedCard(fields, (card) => findCardMistake(card, command, option));
+  return E.isLeft(typed) ? typed : E.right({ ...typed.right, tryNumber: Number(fields.get('try')) });
+};
+
+/** A card that is typed. `findMistake`: why it is not accepted although it is a test card. */
+export const readTypedCard = (
+  fields: URLSearchParams,
+  findMistake: (card: TestCard) => CardMistake | undefined = () => undefined,
+): E.Either<readonly CardMistake[], TypedCard> => {
   const text = (name: CardField): string => (fields.get(name) ?? '').trim();
   const card = findTestCard(text('card_number'));
   const expiryDate = readExpiryDate(text('expiry_date'));
   const holder = text('card_holder_name');
   const mistakes: readonly (CardMistake | undefined)[] = [
-    card === undefined
-      ? { field: 'card_number', mistake: 'NotATestCard' }
-      : findCardMistake(card, command, option),
+    card === undefined ? { field: 'card_number', mistake: 'NotATestCard' } : findMistake(card),
     expiryDate === undefined ? { field: 'expiry_date', mistake: 'InvalidExpiryDate' } : undefined,
     isSecurityCode(text('card_security_code'), card)
       ? undefined
@@ -49,12 +60,7 @@ export const readSubmittedCard = (
   ];
   const found = mistakes.filter((mistake) => mistake !== undefined);
   if (found.length > 0 || card === undefined || expiryDate === undefined) return E.left(found);
-  return E.right({
-    card,
-    expiryDate,
-    cardHolderName: holder === '' ? O.none : O.some(holder),
-    tryNumber: Number(fields.get('try')),
-  });
+  return E.right({ card, expiryDate, cardHolderName: holder === '' ? O.none : O.some(holder) });
 };
 
 const findCardMistake = (

@@ -1,6 +1,7 @@
 /** The test cards that a page offers, and the expiry dates that choose an outcome. Chapter 11 of the supplement; C32. */
 import {
   expiryOutcomes,
+  isTestCard,
   paymentOutcomeCode,
   purchaseOnlyBrands,
   testCards,
@@ -50,7 +51,15 @@ export const offeredOutcomes = (
 export const isPurchaseOnly = (name: TestCard): boolean =>
   purchaseOnlyBrands.some((brand) => brand === testCards[name].brand);
 
+/** The cards that can be exchanged for a token: all. */
+export const tokenCards: readonly OfferedCard[] = Object.keys(testCards)
+  .filter(isTestCard)
+  .map((name) => ({ name, isChallenged: testCards[name].isChallenged }));
+
 const cardNames = Object.keys(testCards).filter((name): name is TestCard => name in testCards);
+
+/** `MM/YY`: a date that chooses no outcome. */
+export const nextDecember = (now: Date): string => `12/${yearFrom(now, 1)}`;
 
 const yearFrom = (now: Date, years: number): string =>
   String((now.getUTCFullYear() + years) % 100).padStart(2, '0');

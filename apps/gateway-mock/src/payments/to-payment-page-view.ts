@@ -6,7 +6,7 @@ import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 import type { PaymentPageView } from './payment-page-view.ts';
 import type { OpenedForm, PageView } from './payment-pages.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
-import { offeredCards, offeredOutcomes } from './test-panel.ts';
+import { offeredCards, offeredOutcomes, tokenCards, type OfferedCard } from './test-panel.ts';
 
 /** A page that is looked at, or that was clicked. `path` is its own. */
 export const toPaymentPageView = (
@@ -21,6 +21,8 @@ export const toPaymentPageView = (
       return { kind: 'failed' };
     case 'Form':
       return { kind: 'form', page: path, ...formOf(view) };
+    case 'Card':
+      return { kind: 'card', page: path, mistakes: view.mistakes, cards: tokenCards.map(toCardView) };
     case 'Challenge':
       return { kind: 'challenge', page: path, is_code_wrong: view.isCodeWrong };
     case 'Undecided':
@@ -34,6 +36,11 @@ const timesOf = (effect: EffectAt<'return'> | undefined): number => {
   if (effect?.kind === 'return_lost') return 0;
   return effect?.kind === 'return_duplicated' ? 2 : 1;
 };
+
+/** The return of an own form. */
+export const toReturnedView = ({
+  returns,
+}: Extract<OpenedForm, { readonly _tag: 'Returned' }>): PaymentPageView => returned(returns, 1);
 
 /** A form that was refused: it returns to the shop, if the gateway trusts its address. */
 export const toRefusedFormView = ({
@@ -65,21 +72,23 @@ const formOf = ({
     declined: last === undefined ? null : codeIn(last.params),
     is_late: isLate,
     mistakes,
-    cards: offeredCards(state, account).map(({ name, isChallenged }) => {
-      const { brand, number, securityCode } = testCards[name];
-      return {
-        name,
-        brand,
-        card_number: number,
-        card_security_code: securityCode,
-        is_challenged: isChallenged,
-      };
-    }),
+    cards: offeredCards(state, account).map(toCardView),
     outcomes: offeredOutcomes(state, account).map(({ outcome, expiryDate, code: { status, message } }) => ({
       name: outcome,
       expiry_date: expiryDate,
       response_code: formatResponseCode(status, message),
     })),
+  };
+};
+
+const toCardView = ({ name, isChallenged }: OfferedCard) => {
+  const { brand, number, securityCode } = testCards[name];
+  return {
+    name,
+    brand,
+    card_number: number,
+    card_security_code: securityCode,
+    is_challenged: isChallenged,
   };
 };
 

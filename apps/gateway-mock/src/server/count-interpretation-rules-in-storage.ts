@@ -82,6 +82,7 @@ type Uncounted = Reasoned<{
     process: 'replied';
     addLink: 'applies no rule';
   };
+  savedCards: { exchange: 'replied'; exchangeOnPage: 'replied'; update: 'replied'; list: 'reads' };
   pendingOperations: { nextDueOf: 'reads'; due: 'reads'; pendingOf: 'reads' };
   scenarioUses: { draw: 'replied'; countsOf: 'reads'; forget: 'applies no rule' };
   outbox: {

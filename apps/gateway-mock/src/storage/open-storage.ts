@@ -22,6 +22,7 @@ import type { OrderQueries } from '../domain/order-queries-port.ts';
 import type { AccountRepository } from '../domain/account.ts';
 import type { OrderRepository } from '../domain/order.ts';
 import type { PaymentRepository } from '../domain/payment.ts';
+import type { SavedCardRepository } from '../domain/saved-card.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { openKeyring, type KeySource } from '../credentials/encryption-key-source.ts';
 import type { LastUseRepository } from '../credentials/last-uses-of-tokens-and-sessions.ts';
@@ -54,6 +55,7 @@ import { createAccountRepository } from './accounts/account-repository.ts';
 import { createChangeEventRepository } from './live-updates/change-events.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { createPaymentRepository } from './payments/payment-repository.ts';
+import { createSavedCardRepository } from './payments/saved-card-repository.ts';
 import { createOrderQueries } from './orders/order-queries.ts';
 import { createOutbox } from './feedback/outbox.ts';
 import { createScenarioUses } from './scenarios/scenario-use-counts.ts';
@@ -69,6 +71,7 @@ export interface Storage {
   readonly accounts: AccountRepository;
   readonly orders: OrderRepository;
   readonly payments: PaymentRepository;
+  readonly savedCards: SavedCardRepository;
   readonly pendingOperations: PendingOperationRepository;
   readonly scenarioUses: ScenarioUses;
   readonly add: AddAccountsAndOrders;
@@ -193,6 +196,7 @@ const createStorage = (
     accounts: createAccountRepository(engine, keyring, recorder),
     orders: createOrderRepository(engine, clock, retention),
     payments: createPaymentRepository(engine, clock, feedback),
+    savedCards: createSavedCardRepository(engine, clock),
     pendingOperations: createPendingOperationRepository(engine, clock, retention),
     scenarioUses: createScenarioUses(engine),
     add: createAddAccountsAndOrders(engine, clock, keyring, recorder),

@@ -160,6 +160,8 @@ export interface SavedCardsTable {
 export interface PaymentPageRow {
   readonly id: string;
   readonly merchant_identifier: string;
+  /** `payment`, or `token`: it exchanges a card for a token. */
+  readonly purpose: string;
   /** The signature of the form that opened it. */
   readonly signature: string;
   /** JSON: the parameters of the form, without the signature. */

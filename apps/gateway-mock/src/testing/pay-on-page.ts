@@ -45,7 +45,7 @@ export const openPage = async (
     origin: undefined,
     shopperAddress: '127.0.0.1',
   });
-  if (opened._tag !== 'Opened') throw new Error(`the form was refused: ${opened.refused.reason}`);
+  if (opened._tag !== 'Opened') throw new Error(`the form opened no page: ${opened.params['response_code']}`);
   return opened.secret;
 };
 

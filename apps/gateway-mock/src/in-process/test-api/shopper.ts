@@ -73,6 +73,8 @@ const whyNoReturn = (view: Exclude<PaymentPageView, { readonly kind: 'returned' 
       return view.declined === null
         ? 'the browser stays on the page'
         : `the card was declined with ${view.declined.response_code}, and the page offers another try`;
+    case 'card':
+      return 'the page has accepted no card';
     case 'challenge':
       return 'the challenge is not answered';
     case 'undecided':

@@ -10,6 +10,7 @@ import { randomBytes } from 'node:crypto';
 import { hashSecret } from '../../credentials/token.ts';
 import type { AccountRepository } from '../../domain/account.ts';
 import type { OrderName } from '../../domain/order.ts';
+import type { SavedCardRepository } from '../../domain/saved-card.ts';
 import { paymentPageAddress, paymentPageCursor, type PaymentRepository } from '../../domain/payment.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { OpenedForm } from '../../payments/payment-pages.ts';
@@ -26,6 +27,7 @@ import { paymentMembers, signPaymentForm } from './sign-payment-form.ts';
 export interface PaymentPagesPorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
   readonly payments: PaymentRepository;
+  readonly savedCards: SavedCardRepository;
   readonly clock: Clock;
   readonly generateAuthorizationCode: (of: OrderName) => string;
   readonly operationUrl: () => string;
@@ -86,7 +88,7 @@ const openPaymentPage = accountRoute({
   },
   problems: ['PaymentRefused'],
   handle: (
-    { accounts, payments, clock, operationUrl, ...ports }: PaymentPagesPorts,
+    { accounts, payments, savedCards, clock, operationUrl, ...ports }: PaymentPagesPorts,
     account,
     { body, address, by },
   ) =>
@@ -96,6 +98,7 @@ const openPaymentPage = accountRoute({
         const { open } = createPaymentPages({
           accounts,
           payments,
+          savedCards,
           authorizationCode: ports.generateAuthorizationCode,
           now: clock.now,
         });
@@ -108,11 +111,16 @@ const openPaymentPage = accountRoute({
           by,
         });
       }),
-      TE.flatMap((opened): TE.TaskEither<Problem, { readonly id: string; readonly url: string }> =>
-        opened._tag === 'Opened'
-          ? TE.right({ id: opened.id, url: addressOf(operationUrl(), opened.secret) })
-          : TE.left(problemOf(opened)),
-      ),
+      TE.flatMap((opened): TE.TaskEither<Problem, { readonly id: string; readonly url: string }> => {
+        switch (opened._tag) {
+          case 'Opened':
+            return TE.right({ id: opened.id, url: addressOf(operationUrl(), opened.secret) });
+          case 'Refused':
+            return TE.left(problemOf(opened));
+          case 'Returned':
+            throw new Error('the form of a payment opens a page');
+        }
+      }),
     ),
 });
 

@@ -46,6 +46,8 @@ const texts = {
   cardHolder: { en: 'Name on the card (optional)', ar: 'الاسم على البطاقة (اختياري)' },
   remember: { en: 'Remember this card', ar: 'تذكر هذه البطاقة' },
   pay: { en: 'Pay', ar: 'ادفع' },
+  cardTitle: { en: 'Card', ar: 'البطاقة' },
+  continue: { en: 'Continue', ar: 'متابعة' },
   cancel: { en: 'Cancel and return to the shop', ar: 'إلغاء والعودة إلى المتجر' },
   testCards: { en: 'Test cards', ar: 'بطاقات الاختبار' },
   testCardsHint: {

@@ -3,15 +3,22 @@ import { amountToDecimal, type Language, type StringParams } from '@postern/prot
 import { testCards, type TestCard } from '@postern/protocol/payments';
 import { formatResponseCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
-import { pageEndMessages, type PaymentForm, type PaymentPageState } from '../../domain/payment.ts';
+import {
+  isPaymentForm,
+  pageEndMessages,
+  type PaymentForm,
+  type PaymentPageState,
+} from '../../domain/payment.ts';
 import type { OpenedForm, PageView } from '../payment-pages.ts';
 import type { ReturnToShop } from '../return-to-shop.ts';
 import { rightCode } from '../challenge-answer.ts';
 import type { CardField, CardMistake } from '../submitted-card.ts';
 import {
   isPurchaseOnly,
+  nextDecember,
   offeredCards,
   offeredOutcomes,
+  tokenCards,
   type OfferedCard,
   type OfferedOutcome,
 } from '../test-panel.ts';
@@ -37,8 +44,6 @@ export const renderForm = (
   const { language } = form;
   const t = pageTexts(language);
   const tryNumber = state.tries.length + 1;
-  const field = (name: CardField, label: string, value: string, more: Html): Html =>
-    inputOf(mistakes, language, name, label, value, more);
   const { card } = filled;
   const [success, ...otherOutcomes] = offeredOutcomes(state, account);
   const expiryDate = filled.expiryDate ?? (card === undefined ? '' : (success?.expiryDate ?? ''));
@@ -54,29 +59,8 @@ export const renderForm = (
         ${mistakes.length === 0 ? noticeOf(state, isLate, t) : undefined}
         <form method="post" action="?" autocomplete="off">
           <input type="hidden" name="try" value="${tryNumber}" />
-          ${field('card_number', t.cardNumber, card === undefined ? '' : testCards[card].number, html`inputmode="numeric" maxlength="30" class="digits" required`)}
-          <div class="pair">
-            <div>
-              ${field('expiry_date', t.expiryDate, expiryDate, html`inputmode="numeric" maxlength="7" placeholder="MM/YY" class="digits" required`)}
-            </div>
-            <div>
-              ${field('card_security_code', t.securityCode, card === undefined ? '' : testCards[card].securityCode, html`inputmode="numeric" maxlength="4" class="digits" required`)}
-            </div>
-          </div>
-          ${field('card_holder_name', t.cardHolder, filled.cardHolderName ?? '', html`maxlength="50"`)}
-          ${
-            account.services.includes('tokenization')
-              ? html`<label class="box"
-                  ><input
-                    type="checkbox"
-                    name="remember_me"
-                    value="YES"
-                    ${form['remember_me'] === 'YES' ? html` checked` : undefined}
-                  />
-                  ${t.remember}</label
-                >`
-              : undefined
-          }
+          ${cardInputs(mistakes, language, filled, expiryDate)}
+          ${account.services.includes('tokenization') ? rememberBox(form['remember_me'] === 'YES', t) : undefined}
           <button name="pay" value="1">${t.pay} <bdi>${amountOf(form)}</bdi></button>
           <button name="cancel" value="1" class="plain" formnovalidate>${t.cancel}</button>
         </form>
@@ -103,6 +87,71 @@ export const renderForm = (
     </main>`,
   );
 };
+
+/** A card for a token: the page that a shop frames. */
+export const renderCardForm = (
+  { state, account, mistakes }: Of<'Card'>,
+  filled: FilledIn,
+  nonce: string,
+): string => {
+  const { form } = state.page;
+  const { language } = form;
+  const t = pageTexts(language);
+  const expiryDate = filled.expiryDate ?? (filled.card === undefined ? '' : nextDecember(state.now));
+  return page(
+    language,
+    t.cardTitle,
+    nonce,
+    html`<main class="one">
+      <section>
+        <h1>${account.name}</h1>
+        ${mistakes.length > 0 ? html`<p class="notice" role="alert">${t.mistakes}</p>` : undefined}
+        <form method="post" action="?" autocomplete="off">
+          ${cardInputs(mistakes, language, filled, expiryDate)}
+          ${account.services.includes('tokenization') ? rememberBox(true, t) : undefined}
+          <button name="save" value="1">${t.continue}</button>
+          <button name="cancel" value="1" class="plain" formnovalidate>${t.cancel}</button>
+        </form>
+        <details>
+          <summary><h2>${t.testCards}</h2></summary>
+          <p class="soft">${t.testCardsHint}</p>
+          <form method="get">
+            <ul>
+              ${tokenCards.map((each) => testCardRow(each, t))}
+            </ul>
+          </form>
+        </details>
+      </section>
+    </main>`,
+  );
+};
+
+const cardInputs = (
+  mistakes: readonly CardMistake[],
+  language: Language,
+  { card, cardHolderName = '' }: FilledIn,
+  expiryDate: string,
+): Html => {
+  const t = pageTexts(language);
+  const field = (name: CardField, label: string, value: string, more: Html): Html =>
+    inputOf(mistakes, language, name, label, value, more);
+  return html`${field('card_number', t.cardNumber, card === undefined ? '' : testCards[card].number, html`inputmode="numeric" maxlength="30" class="digits" required`)}
+    <div class="pair">
+      <div>
+        ${field('expiry_date', t.expiryDate, expiryDate, html`inputmode="numeric" maxlength="7" placeholder="MM/YY" class="digits" required`)}
+      </div>
+      <div>
+        ${field('card_security_code', t.securityCode, card === undefined ? '' : testCards[card].securityCode, html`inputmode="numeric" maxlength="4" class="digits" required`)}
+      </div>
+    </div>
+    ${field('card_holder_name', t.cardHolder, cardHolderName, html`maxlength="50"`)}`;
+};
+
+const rememberBox = (isChecked: boolean, t: PageTexts): Html =>
+  html`<label class="box"
+    ><input type="checkbox" name="remember_me" value="YES" ${isChecked ? html` checked` : undefined} />
+    ${t.remember}</label
+  >`;
 
 /** The challenge of 3-D Secure, inside the page. */
 export const renderChallenge = ({ state, account, isCodeWrong }: Of<'Challenge'>, nonce: string): string => {
@@ -138,15 +187,14 @@ export const renderUndecided = ({ state, account }: Of<'Undecided'>, nonce: stri
   );
 };
 
-export const renderEnded = ({ state, account, returns, params }: Of<'Ended'>, nonce: string): string => {
-  const { form } = state.page;
+export const renderEnded = ({ form, account, returns, params }: Of<'Ended'>, nonce: string): string => {
   const t = pageTexts(form.language);
   const hasExpired = params['response_code']?.endsWith(pageEndMessages.expired) === true;
   return message(
     form.language,
     nonce,
     account.name,
-    html`${summary(form, t)}
+    html`${isPaymentForm(form) ? summary(form, t) : undefined}
       <p role="status">${hasExpired ? t.expired : t.ended} ${params['response_message']}</p>
       ${backToShop(returns, t.back)}`,
   );

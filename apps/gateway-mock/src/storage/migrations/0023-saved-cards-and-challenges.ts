@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { autoIncrementKey } from './column-types.ts';
 
-/** Adds the tokens of cards, and of a payment at the operation URL that is challenged, its request and the address of the challenge. */
+/** Adds the tokens of cards, pages that make tokens, and of a payment at the operation URL that is challenged, its request and the address of the challenge. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('saved_cards')
@@ -25,6 +25,18 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addUniqueConstraint('saved_cards_name', ['merchant_identifier', 'name'])
     .execute();
 
+  // Deletes the tokens that nothing was paid with.
+  await db.schema
+    .createIndex('saved_cards_unused')
+    .on('saved_cards')
+    .columns(['merchant_identifier', 'created_at'])
+    .where(sql.ref('fort_id'), 'is', null)
+    .execute();
+
+  await db.schema
+    .alterTable('payment_pages')
+    .addColumn('purpose', 'text', (column) => column.notNull().defaultTo('payment'))
+    .execute();
   // One statement for each column: SQLite adds one at a time.
   for (const name of ['request', 'challenge_hash'])
     await db.schema.alterTable('payment_tries').addColumn(name, 'text').execute();

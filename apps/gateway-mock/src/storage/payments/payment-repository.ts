@@ -2,7 +2,7 @@
 import { payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import { undecidedStatuses } from '../../domain/initial-order-states.ts';
 import type { OperationLinks, OperationRecord, Order } from '../../domain/order.ts';
@@ -16,20 +16,20 @@ import { chooseScenarios } from '../../simulation/choose-scenarios.ts';
 import { decodeJsonColumn } from '../decode-stored-column.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import {
+  isPaymentForm,
   parsePaymentPageCursor,
-  paymentPageMinutes,
   type OrderOfForm,
   type PageDecision,
   type PaymentPage,
   type PaymentPageState,
   type PaymentRepository,
+  type TokenPage,
 } from '../../domain/payment.ts';
 import { requireActiveToken } from '../access/require-active-token.ts';
-import { toStoppedAt } from '../accounts/settings-columns.ts';
-import { isOneOf, isPostgres } from '../engine/sql-dialect.ts';
-import { query, runQuery, type Transaction } from '../engine/transaction.ts';
+import { isOneOf } from '../engine/sql-dialect.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 import type { Engine } from '../engine/engine.ts';
-import { createAddFeedback, toAccountTime, type AccountTime } from '../feedback/add-feedback.ts';
+import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
 import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
 import { fortIdsAfter, storeLastFortId } from '../orders/add-orders.ts';
 import { addToDailyCaptures, dayOf, lockDay, type CaptureDay } from '../orders/captured-amount-of-day.ts';
@@ -43,8 +43,8 @@ import {
 import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
 import { orderStatements } from '../orders/order-statements.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
-import type { Tables } from '../table-types.ts';
-import { toPaymentPage, toPaymentPageRow, toPaymentTry } from './payment-rows.ts';
+import { paymentPurpose, toPaymentPage, toPaymentTry } from './payment-rows.ts';
+import { endsAt, forgottenBefore, minutesAfter, openStoredPages } from './stored-pages.ts';
 
 export const createPaymentRepository = (
   { db, read, write }: Engine,
@@ -54,27 +54,7 @@ export const createPaymentRepository = (
   const statements = orderStatements(db);
   const addFeedback = createAddFeedback(db, retention);
 
-  function* findPage(hash: string): Transaction<PaymentPage | undefined> {
-    const [row] = yield* query(
-      db
-        .selectFrom('payment_pages')
-        .selectAll('payment_pages')
-        .innerJoin('payment_page_links', 'payment_page_links.page_id', 'payment_pages.id')
-        .where('hash', '=', hash),
-    );
-    return row === undefined ? undefined : toPaymentPage(row);
-  }
-
-  function* timeOf(merchantIdentifier: string): Transaction<AccountTime | undefined> {
-    const [account] = yield* query(
-      db
-        .selectFrom('merchants')
-        .select('clock_stopped_at')
-        .where('merchant_identifier', '=', merchantIdentifier)
-        .forShare(),
-    );
-    return account === undefined ? undefined : toAccountTime(toStoppedAt(account), now);
-  }
+  const stored = openStoredPages(db, now);
 
   function* findOrder(
     merchantIdentifier: string,
@@ -90,17 +70,6 @@ export const createPaymentRepository = (
   const triesOf = (fortId: string) =>
     query(db.selectFrom('payment_tries').selectAll().where('fort_id', '=', fortId).orderBy('number'));
 
-  // Two forms or pages of one reference wait for each other before there is an order that they could lock.
-  function* lockReference({
-    merchantIdentifier,
-    form,
-  }: Pick<PaymentPage, 'merchantIdentifier' | 'form'>): Transaction<void> {
-    if (!isPostgres(db)) return; // one transaction writes at a time
-    yield* shareState(db, merchantIdentifier);
-    const name = `${merchantIdentifier} ${form.merchant_reference}`;
-    yield* runQuery(db, sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${references}))`);
-  }
-
   function* store(
     { page, order: before }: PaymentPageState,
     decision: PageDecision,
@@ -110,7 +79,7 @@ export const createPaymentRepository = (
     const at = time.now.toISOString();
     if (decision._tag === 'Unchanged') return;
     if (decision._tag === 'Ended') {
-      yield* endPage(db, page, at, decision.params);
+      yield* stored.end(page, at, decision.params);
       if (decision.cancelled === undefined) return;
       const { order, operation, links } = decision.cancelled;
       yield* updateOrder(order, at);
@@ -169,7 +138,7 @@ export const createPaymentRepository = (
       });
     if (O.isSome(day) && operation.outcome.status === payments.PURCHASE.successStatus)
       yield* addToDailyCaptures(db, day.value, order.captured);
-    if (minutesLeft === undefined) yield* endPage(db, page, at, lastTry.params);
+    if (minutesLeft === undefined) yield* stored.end(page, at, lastTry.params);
     else
       yield* query(
         db
@@ -226,7 +195,7 @@ export const createPaymentRepository = (
   return {
     hasPage: (merchantIdentifier, signature) =>
       read('finding the page of a form', function* () {
-        const time = yield* timeOf(merchantIdentifier);
+        const time = yield* stored.timeOf(merchantIdentifier);
         if (time === undefined) return false;
         const pages = yield* query(
           db
@@ -243,30 +212,10 @@ export const createPaymentRepository = (
     open: (page, hash, by) =>
       write('opening a payment page', function* (changed) {
         const { merchantIdentifier } = page;
-        yield* lockReference(page);
-        const time = yield* timeOf(merchantIdentifier);
+        yield* stored.lockReference(page);
+        const time = yield* stored.timeOf(merchantIdentifier);
         if (time === undefined) return O.none;
-        yield* query(
-          db
-            .deleteFrom('payment_pages')
-            .where('merchant_identifier', '=', merchantIdentifier)
-            // Finds them by an index: no page ends before it is opened.
-            .where('opened_at', '<', forgottenBefore(time.now))
-            .where(endsAt, '<', forgottenBefore(time.now)),
-        );
-        const [same] = yield* query(
-          db
-            .selectFrom('payment_pages')
-            .select('id')
-            .where('merchant_identifier', '=', merchantIdentifier)
-            .where('signature', '=', page.form.signature)
-            .limit(1),
-        );
-        const id = same?.id ?? page.id;
-        if (same === undefined)
-          yield* query(
-            db.insertInto('payment_pages').values(toPaymentPageRow({ ...page, openedAt: time.now })),
-          );
+        const { id } = yield* stored.add(page, time);
         yield* query(db.insertInto('payment_page_links').values({ hash, page_id: id }));
         yield* requireActiveToken(db, by);
         changed('orders', merchantIdentifier);
@@ -276,7 +225,7 @@ export const createPaymentRepository = (
     addLink: (merchantIdentifier, pageId, hash, by) =>
       write('adding a link to a payment page', function* () {
         yield* shareState(db, merchantIdentifier);
-        const time = yield* timeOf(merchantIdentifier);
+        const time = yield* stored.timeOf(merchantIdentifier);
         if (time === undefined) return false;
         const pages = yield* query(
           db
@@ -295,20 +244,21 @@ export const createPaymentRepository = (
 
     pages: (merchantIdentifier, before, count) =>
       read('listing payment pages', function* () {
-        const time = yield* timeOf(merchantIdentifier);
+        const time = yield* stored.timeOf(merchantIdentifier);
         if (time === undefined) return [];
         const rows = yield* query(
           db
             .selectFrom('payment_pages')
             .selectAll()
             .where('merchant_identifier', '=', merchantIdentifier)
+            .where('purpose', '=', paymentPurpose)
             .where(endsAt, '>=', forgottenBefore(time.now))
             .$if(before !== undefined, (pages) => pages.where(isOpenedBefore(before ?? '')))
             .orderBy('opened_at', 'desc')
             .orderBy('id', 'desc')
             .limit(count),
         );
-        const pages = rows.map(toPaymentPage);
+        const pages = rows.map(toPaymentPage).filter(paysOnPage);
         const references = pages.map(({ form }) => form.merchant_reference);
         const orders = yield* query(
           db
@@ -348,9 +298,10 @@ export const createPaymentRepository = (
 
     find: (hash) =>
       read('finding a payment page', function* () {
-        const page = yield* findPage(hash);
-        const time = page && (yield* timeOf(page.merchantIdentifier));
+        const page = yield* stored.find(hash);
+        const time = page && (yield* stored.timeOf(page.merchantIdentifier));
         if (page === undefined || time === undefined) return O.none;
+        if (!paysOnPage(page)) return O.some({ page, now: time.now });
         const { merchantIdentifier, form } = page;
         const found = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
         return O.some({ page, ...found, now: time.now });
@@ -359,15 +310,15 @@ export const createPaymentRepository = (
     // Every transaction locks in this order: the order, the account, the day, the last fort_id.
     process: (hash, countsIn, decide) =>
       write('processing a payment', function* (changed) {
-        const before = yield* findPage(hash);
-        if (before === undefined) return O.none;
-        yield* lockReference(before);
+        const before = yield* stored.find(hash);
+        if (before === undefined || !paysOnPage(before)) return O.none;
+        yield* stored.lockReference(before);
         const { merchantIdentifier, form } = before;
         const found = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.locked);
-        const time = yield* timeOf(merchantIdentifier);
+        const time = yield* stored.timeOf(merchantIdentifier);
         // Again: it may have ended before the order was locked.
-        const page = yield* findPage(hash);
-        if (page === undefined || time === undefined) return O.none;
+        const page = yield* stored.find(hash);
+        if (page === undefined || !paysOnPage(page) || time === undefined) return O.none;
         const day = pipe(
           countsIn,
           O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
@@ -390,39 +341,18 @@ export const createPaymentRepository = (
         if (decision._tag !== 'Unchanged') changed('orders', merchantIdentifier);
         if (decision._tag === 'Tried' && decision.feedback.length > 0)
           changed('feedback', merchantIdentifier);
-        const after = yield* findPage(hash);
-        if (after === undefined) return O.none;
+        const after = yield* stored.find(hash);
+        if (after === undefined || !paysOnPage(after)) return O.none;
         const order = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
         return O.some({ decision, state: { page: after, ...order, now: time.now } });
       }),
   };
 };
 
-// Any number that other locks do not use.
-const references = 7_307_484;
+const paysOnPage = (page: PaymentPage | TokenPage): page is PaymentPage => isPaymentForm(page.form);
 
 /** Whether a page comes after the one with this cursor, in the list that begins with the newest. */
 const isOpenedBefore = (cursor: string) => {
   const { openedAt, id } = parsePaymentPageCursor(cursor);
   return sql<boolean>`(opened_at, id) < (${openedAt}, ${id})`;
 };
-
-const endsAt = sql<string>`coalesce(ended_at, expires_at)`;
-
-const forgottenBefore = (time: Date): string => minutesAfter(time, -paymentPageMinutes).toISOString();
-
-const minutesAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * 60_000);
-
-function* endPage(
-  db: Kysely<Tables>,
-  { id }: PaymentPage,
-  at: string,
-  params: Readonly<Record<string, string>>,
-): Transaction<void> {
-  yield* query(
-    db
-      .updateTable('payment_pages')
-      .set({ ended_at: at, return_params: JSON.stringify(params) })
-      .where('id', '=', id),
-  );
-}

@@ -1,32 +1,46 @@
 /** Converts between payment pages, tries, and their rows. */
 import { isCurrency, type Currency } from '@postern/protocol';
-import { testCards } from '@postern/protocol/payments';
+import { savedCardOperations, testCards } from '@postern/protocol/payments';
 import { isMessageCode, isStatus, payments, type MessageCode, type Status } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { Selectable } from 'kysely';
+import type { Outcome } from '../../domain/order.ts';
 import { savedCardStatuses, type SavedCard } from '../../domain/saved-card.ts';
-import { returnEffects, type PaymentForm, type PaymentPage, type StoredTry } from '../../domain/payment.ts';
+import {
+  isPaymentForm,
+  type NewPage,
+  returnEffects,
+  type PaymentForm,
+  type PaymentPage,
+  type SavedCardForm,
+  type StoredTry,
+  type TokenPage,
+} from '../../domain/payment.ts';
 import { enumOf, text } from '../../schema/codec/string-codec.ts';
 import { decodeColumn, decodeJsonColumn, decodeTimeColumn } from '../decode-stored-column.ts';
 import type { PaymentPageRow, PaymentTriesTable, SavedCardsTable } from '../table-types.ts';
 
-export const toPaymentPage = (row: PaymentPageRow): PaymentPage => ({
-  id: row.id,
-  merchantIdentifier: row.merchant_identifier,
-  form: decodeJsonColumn(row, 'form', StoredForm),
-  shopperAddress: row.shopper_address,
-  openedAt: decodeTimeColumn(row, 'opened_at'),
-  expiresAt: decodeTimeColumn(row, 'expires_at'),
-  ended:
-    row.ended_at === null || row.return_params === null
-      ? O.none
-      : O.some({
-          at: decodeTimeColumn({ ended_at: row.ended_at }, 'ended_at'),
-          params: decodeJsonColumn({ return_params: row.return_params }, 'return_params', Params),
-        }),
-});
+export const toPaymentPage = (row: PaymentPageRow): PaymentPage | TokenPage => {
+  const page = {
+    id: row.id,
+    merchantIdentifier: row.merchant_identifier,
+    shopperAddress: row.shopper_address,
+    openedAt: decodeTimeColumn(row, 'opened_at'),
+    expiresAt: decodeTimeColumn(row, 'expires_at'),
+    ended:
+      row.ended_at === null || row.return_params === null
+        ? O.none
+        : O.some({
+            at: decodeTimeColumn({ ended_at: row.ended_at }, 'ended_at'),
+            params: decodeJsonColumn({ return_params: row.return_params }, 'return_params', Params),
+          }),
+  };
+  return row.purpose === tokenPurpose
+    ? { ...page, form: decodeJsonColumn(row, 'form', StoredTokenForm) }
+    : { ...page, form: decodeJsonColumn(row, 'form', StoredForm) };
+};
 
 export const toPaymentPageRow = ({
   id,
@@ -35,25 +49,30 @@ export const toPaymentPageRow = ({
   shopperAddress,
   openedAt,
   expiresAt,
-}: Omit<PaymentPage, 'ended'>): PaymentPageRow => ({
+  ended = O.none,
+}: NewPage & {
+  readonly openedAt: Date;
+  readonly ended?: PaymentPage['ended'];
+}): PaymentPageRow => ({
   id,
   merchant_identifier: merchantIdentifier,
+  purpose: isPaymentForm(form) ? paymentPurpose : tokenPurpose,
   signature: form.signature,
   form: JSON.stringify(form),
   shopper_address: shopperAddress,
   opened_at: openedAt.toISOString(),
   expires_at: expiresAt.toISOString(),
-  ended_at: null,
-  return_params: null,
+  ended_at: O.isSome(ended) ? ended.value.at.toISOString() : null,
+  return_params: O.isSome(ended) ? JSON.stringify(ended.value.params) : null,
 });
+
+/** What a page does. */
+export const [paymentPurpose, tokenPurpose] = ['payment', 'token'] as const;
 
 export const toPaymentTry = (row: Selectable<PaymentTriesTable>): StoredTry => ({
   number: row.number,
   card: decodeColumn(row, 'card', enumOf(testCards)),
-  outcome: {
-    status: decodeColumn(row, 'status', text<Status>('a status', isStatus)),
-    message: decodeColumn(row, 'message', text<MessageCode>('a message code', isMessageCode)),
-  },
+  outcome: toOutcome(row),
   params: decodeJsonColumn(row, 'params', Params),
   at: decodeTimeColumn(row, 'at').toISOString(),
   operationId: row.operation_id,
@@ -86,7 +105,39 @@ export const toStoredCard = (row: Selectable<SavedCardsTable>): Omit<SavedCard, 
   createdAt: decodeTimeColumn(row, 'created_at'),
 });
 
+/** A row that was read with the outcome of its payment. */
+export const toSavedCard = (
+  row: Selectable<SavedCardsTable> & {
+    readonly paid_status: string | null;
+    readonly paid_message: string | null;
+  },
+): SavedCard => {
+  const { fort_id: fortId, try_number: tryNumber, paid_status: status, paid_message: message } = row;
+  return {
+    ...toStoredCard(row),
+    payment:
+      fortId === null || tryNumber === null || status === null || message === null
+        ? O.none
+        : O.some({ fortId, tryNumber, outcome: toOutcome({ status, message }) }),
+  };
+};
+
+const toOutcome = (row: { readonly status: string; readonly message: string }): Outcome => ({
+  status: decodeColumn(row, 'status', text<Status>('a status', isStatus)),
+  message: decodeColumn(row, 'message', text<MessageCode>('a message code', isMessageCode)),
+});
+
 const Params = t.record(t.string, t.string);
+
+const StoredTokenForm: t.Decoder<unknown, SavedCardForm> = t.intersection([
+  Params,
+  t.type({
+    service_command: enumOf(savedCardOperations),
+    merchant_reference: t.string,
+    language: t.keyof({ en: null, ar: null }),
+    signature: t.string,
+  }),
+]);
 
 const StoredForm: t.Decoder<unknown, PaymentForm> = t.intersection([
   Params,

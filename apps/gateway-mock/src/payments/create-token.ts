@@ -1,0 +1,90 @@
+/** Decides whether a card becomes a token, and with which name. Chapter 5 of the supplement; C14, C22, C29, C30, C53, C54. */
+import type { StringParams } from '@postern/protocol';
+import {
+  cardBin,
+  findExpiryOutcome,
+  maskedCardNumber,
+  savedCardOperations,
+  savedCardReplies,
+  type TestCard,
+} from '@postern/protocol/payments';
+import type { MessageCode } from '@postern/protocol/spec';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Account } from '../domain/account.ts';
+import type { SavedCardForm } from '../domain/payment.ts';
+import type { NewToken, SavedCard, TokenDecision } from '../domain/saved-card.ts';
+import { outcomeParams } from '../feedback/payment-params.ts';
+import { savedCardState } from './saved-card-state.ts';
+import type { SentCard } from './sent-card.ts';
+
+/** A card for a token: of an own form, or typed on the page. */
+export interface CardForToken extends Pick<SentCard, 'card' | 'expiryDate' | 'cardHolderName'> {
+  /** Whether the shopper lets the shop save it. */
+  readonly isRemembered: boolean;
+}
+
+export const createToken =
+  (account: Pick<Account, 'services'>, form: SavedCardForm, sent: CardForToken, newName: () => string) =>
+  (existing: O.Option<SavedCard>, now: Date): TokenDecision => {
+    const { service_command: operation } = form;
+    const isCreation = operation === 'CREATE_TOKEN';
+    const savesCards = account.services.includes('tokenization');
+    const { card, expiryDate, cardHolderName } = sent;
+    const failed = (message: MessageCode): TokenDecision => ({
+      params: savedCardParams(form, message, {}),
+      token: O.none,
+    });
+    if (isCreation && !savesCards) return failed('038');
+    if (O.isNone(card)) return failed('016');
+    if (findExpiryOutcome(expiryDate, now)?.outcome === 'cardExpired') return failed('012');
+    const isKnown = O.isSome(existing) && savedCardState(existing.value, now) !== 'dead';
+    const token: NewToken = {
+      name: form['token_name'] ?? newName(),
+      card: card.value,
+      expiryDate,
+      cardHolderName,
+      merchantReference: form.merchant_reference,
+      isSaved: isCreation,
+      isRemembered: savesCards && sent.isRemembered,
+      replaces: isKnown,
+    };
+    return {
+      params: savedCardParams(form, successMessage(form, isKnown), {
+        token_name: token.name,
+        ...cardParams(card.value, expiryDate),
+        ...(O.isSome(cardHolderName) && { card_holder_name: cardHolderName.value }),
+        // Observed only where the shopper lets nothing be saved.
+        ...(!isCreation && !sent.isRemembered && { remember_me: 'NO' }),
+      }),
+      token: O.some(token),
+    };
+  };
+
+const successMessage = (form: SavedCardForm, isKnown: boolean): MessageCode => {
+  if (isKnown) return '063';
+  return form.service_command === 'CREATE_TOKEN' || form['token_name'] !== undefined ? '062' : '000';
+};
+
+const cardParams = (card: TestCard, expiryDate: string): StringParams => ({
+  card_number: maskedCardNumber(card),
+  card_bin: cardBin(card),
+  expiry_date: expiryDate,
+});
+
+/** The parameters of the reply or the return: those of its table, before they are signed. */
+export const savedCardParams = (
+  form: SavedCardForm,
+  message: MessageCode,
+  known: StringParams,
+): StringParams => {
+  const { service_command: operation } = form;
+  const { remember_me: _rememberMe, ...sent }: StringParams = form;
+  const { successStatus, failureStatus } = savedCardOperations[operation];
+  const status = successMessages.has(message) ? successStatus : failureStatus;
+  const all = { ...sent, ...known, ...outcomeParams({ status, message }, form) };
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => Object.hasOwn(savedCardReplies[operation], name)),
+  );
+};
+
+const successMessages: ReadonlySet<MessageCode> = new Set<MessageCode>(['000', '062', '063']);

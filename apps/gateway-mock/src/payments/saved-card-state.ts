@@ -1,0 +1,30 @@
+/** What a token can be used for. It follows from the payment with it, and from the time. Chapter 5 of the supplement; C30. */
+import { isPayment, payments } from '@postern/protocol/spec';
+import * as O from 'fp-ts/lib/Option.js';
+import { undecidedStatuses } from '../domain/initial-order-states.ts';
+import { tokenMinutes, type SavedCard } from '../domain/saved-card.ts';
+
+/** `reserved`: a payment with it has no outcome yet. `dead`: it was used up, or its time is over. */
+export type SavedCardState = 'saved' | 'unused' | 'reserved' | 'dead';
+
+export const savedCardState = (
+  { isSaved, isRemembered, payment, createdAt }: Omit<SavedCard, 'status'>,
+  now: Date,
+): SavedCardState => {
+  if (isSaved) return 'saved';
+  if (O.isNone(payment))
+    return now.getTime() - createdAt.getTime() < tokenMinutes * 60_000 ? 'unused' : 'dead';
+  const { status } = payment.value.outcome;
+  if (undecidedStatuses.has(status)) return 'reserved';
+  return isRemembered && successStatuses.has(status) ? 'saved' : 'dead';
+};
+
+/** Whether a payment with it succeeded, as recurring payments require. */
+export const hasPaid = ({ payment }: Pick<SavedCard, 'payment'>): boolean =>
+  O.isSome(payment) && successStatuses.has(payment.value.outcome.status);
+
+const successStatuses: ReadonlySet<string> = new Set(
+  Object.keys(payments)
+    .filter(isPayment)
+    .map((name) => payments[name].successStatus),
+);

@@ -1,0 +1,47 @@
+/** A page that exchanges a card for a token: what it shows, and what a click on it decides. Chapter 5 of the supplement; C7, C22, C30, C32. */
+import type { StringParams } from '@postern/protocol';
+import { randomBytes } from 'node:crypto';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Account } from '../domain/account.ts';
+import type { TokenPageState } from '../domain/payment.ts';
+import type { SavedCard, TokenDecision } from '../domain/saved-card.ts';
+import { createToken, type CardForToken } from './create-token.ts';
+import { endParams } from './payment-reply.ts';
+import { readTypedCard, type CardMistake } from './submitted-card.ts';
+
+/** The return of a page that has ended, whatever ended it. */
+export const findTokenReturn = ({ page, now }: TokenPageState): StringParams | undefined => {
+  if (O.isSome(page.ended)) return page.ended.value.params;
+  return page.expiresAt > now ? undefined : endParams(page.form, 'expired', false);
+};
+
+/** The card that a shopper typed on the page, and whether the shop may save it. */
+export const readCardForToken = (fields: URLSearchParams): E.Either<readonly CardMistake[], CardForToken> => {
+  const typed = readTypedCard(fields);
+  return E.isLeft(typed)
+    ? typed
+    : E.right({
+        card: O.some(typed.right.card),
+        expiryDate: typed.right.expiryDate,
+        cardHolderName: typed.right.cardHolderName,
+        isRemembered: fields.get('remember_me') === 'YES',
+      });
+};
+
+/** Exchanges the card, unless the page has ended. */
+export const decideCardOnPage =
+  (account: Account, card: CardForToken) =>
+  (state: TokenPageState, existing: O.Option<SavedCard>): TokenDecision | undefined =>
+    findTokenReturn(state) === undefined
+      ? createToken(account, state.page.form, card, newTokenName)(existing, state.now)
+      : undefined;
+
+/** Ends the page without a token, unless it has ended. */
+export const decideCancelledCard = (state: TokenPageState): TokenDecision | undefined =>
+  findTokenReturn(state) === undefined
+    ? { params: endParams(state.page.form, 'cancelled', false), token: O.none }
+    : undefined;
+
+/** A name for a token that the shop does not name. */
+export const newTokenName = (): string => randomBytes(16).toString('hex');

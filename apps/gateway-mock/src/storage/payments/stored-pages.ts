@@ -1,0 +1,110 @@
+/** The rows of payment pages and token pages, in a transaction: found, opened, ended and forgotten. */
+import * as O from 'fp-ts/lib/Option.js';
+import { sql, type Kysely } from 'kysely';
+import type { Clock } from '../../clock/clock.ts';
+import { paymentPageMinutes, type NewPage, type PaymentPage, type TokenPage } from '../../domain/payment.ts';
+import { toStoppedAt } from '../accounts/settings-columns.ts';
+import { isPostgres } from '../engine/sql-dialect.ts';
+import { query, runQuery, type Transaction } from '../engine/transaction.ts';
+import { toAccountTime, type AccountTime } from '../feedback/add-feedback.ts';
+import { shareState } from '../snapshots/lock-account-rows.ts';
+import type { Tables } from '../table-types.ts';
+import { toPaymentPage, toPaymentPageRow } from './payment-rows.ts';
+
+type Page = PaymentPage | TokenPage;
+
+export const openStoredPages = (db: Kysely<Tables>, now: Clock['now']) => {
+  function* find(hash: string): Transaction<Page | undefined> {
+    const [row] = yield* query(
+      db
+        .selectFrom('payment_pages')
+        .selectAll('payment_pages')
+        .innerJoin('payment_page_links', 'payment_page_links.page_id', 'payment_pages.id')
+        .where('hash', '=', hash),
+    );
+    return row === undefined ? undefined : toPaymentPage(row);
+  }
+
+  function* timeOf(merchantIdentifier: string): Transaction<AccountTime | undefined> {
+    const [account] = yield* query(
+      db
+        .selectFrom('merchants')
+        .select('clock_stopped_at')
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .forShare(),
+    );
+    return account === undefined ? undefined : toAccountTime(toStoppedAt(account), now);
+  }
+
+  // Two forms or pages of one reference wait for each other before there is an order that they could lock.
+  function* lockReference({
+    merchantIdentifier,
+    form,
+  }: Pick<Page, 'merchantIdentifier' | 'form'>): Transaction<void> {
+    if (!isPostgres(db)) return; // one transaction writes at a time
+    yield* shareState(db, merchantIdentifier);
+    const name = `${merchantIdentifier} ${form.merchant_reference}`;
+    yield* runQuery(db, sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${references}))`);
+  }
+
+  /** Opens a page unless the same form opened one, and forgets those that ended some minutes ago. Returns the page. */
+  function* add(
+    page: NewPage & { readonly ended?: Page['ended'] },
+    time: AccountTime,
+  ): Transaction<Pick<Page, 'id' | 'ended'>> {
+    const { merchantIdentifier } = page;
+    yield* query(
+      db
+        .deleteFrom('payment_pages')
+        .where('merchant_identifier', '=', merchantIdentifier)
+        // Finds them by an index: no page ends before it is opened.
+        .where('opened_at', '<', forgottenBefore(time.now))
+        .where(endsAt, '<', forgottenBefore(time.now)),
+    );
+    const same = yield* findSame(page);
+    if (same !== undefined) return same;
+    yield* query(db.insertInto('payment_pages').values(toPaymentPageRow({ ...page, openedAt: time.now })));
+    return { id: page.id, ended: page.ended ?? O.none };
+  }
+
+  /** The page of the same form. */
+  function* findSame({
+    merchantIdentifier,
+    form,
+  }: Pick<Page, 'merchantIdentifier' | 'form'>): Transaction<Page | undefined> {
+    const [same] = yield* query(
+      db
+        .selectFrom('payment_pages')
+        .selectAll()
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .where('signature', '=', form.signature)
+        .limit(1),
+    );
+    return same && toPaymentPage(same);
+  }
+
+  function* end(
+    { id }: Pick<Page, 'id'>,
+    at: string,
+    params: Readonly<Record<string, string>>,
+  ): Transaction<void> {
+    yield* query(
+      db
+        .updateTable('payment_pages')
+        .set({ ended_at: at, return_params: JSON.stringify(params) })
+        .where('id', '=', id),
+    );
+  }
+
+  return { find, timeOf, lockReference, add, findSame, end };
+};
+
+// Any number that other locks do not use.
+const references = 7_307_484;
+
+export const endsAt = sql<string>`coalesce(ended_at, expires_at)`;
+
+export const forgottenBefore = (time: Date): string => minutesAfter(time, -paymentPageMinutes).toISOString();
+
+export const minutesAfter = (time: Date, minutes: number): Date =>
+  new Date(time.getTime() + minutes * 60_000);
