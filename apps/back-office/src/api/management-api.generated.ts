@@ -476,6 +476,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/{merchant_identifier}/saved-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved cards and the tokens of cards that are not saved, newest first
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierSavedCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/feedback": {
         parameters: {
             query?: never;
@@ -1883,6 +1903,38 @@ export interface components {
             tries: number;
             /** @description What the browser brings back to the shop. Null if the page has not ended */
             response_code: string | null;
+        };
+        SavedCard: {
+            /** @description Its name on the wire */
+            token_name: string;
+            /**
+             * @description saved: further payments can use it. unused: one payment of its order can use it, for an hour. reserved: a payment with it has no outcome yet. dead: it was used up, or its time is over.
+             * @enum {unknown}
+             */
+            state: "saved" | "unused" | "reserved" | "dead";
+            /**
+             * @description INACTIVE: no payment can use it
+             * @enum {unknown}
+             */
+            token_status: "ACTIVE" | "INACTIVE";
+            /**
+             * @description The name of its test card
+             * @enum {unknown}
+             */
+            card: "visa" | "mastercard" | "amex" | "visa-1111" | "visa-challenge" | "mastercard-challenge" | "amex-challenge" | "mada" | "meeza" | "meeza-16";
+            /** @enum {unknown} */
+            brand: "VISA" | "MASTERCARD" | "AMEX" | "MADA" | "MEEZA";
+            /** @description Masked */
+            card_number: string;
+            /** @description YYMM */
+            expiry_date: string;
+            card_holder_name: string | null;
+            /** @description The order for which it was made */
+            merchant_reference: string;
+            /** @description The order of the first payment with it that succeeded, or of the one that uses it up. Null: there is none */
+            fort_id: string | null;
+            /** @description By the account's clock */
+            created_at: string;
         };
         Feedback: {
             /** @description Increases with each feedback */
@@ -6345,6 +6397,81 @@ export interface operations {
                 };
             };
             /** @description Not found. Account not found. The account has no such open payment page. It may have ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierSavedCards: {
+        parameters: {
+            query?: {
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SavedCard"][];
+                        /** @description The cursor of the next page, for the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;

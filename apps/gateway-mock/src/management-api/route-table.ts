@@ -31,6 +31,7 @@ import { coverageRoutes, type CoveragePorts } from './coverage/routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
 import { paymentSettingsRoutes } from './accounts/payment-settings-routes.ts';
 import { paymentPageRoutes, type PaymentPagesPorts } from './payment-pages/routes.ts';
+import { savedCardRoutes, type SavedCardsPorts } from './saved-cards/routes.ts';
 import { technicalRoutes } from './accounts/technical-settings-routes.ts';
 import { storedItemCountsRoutes } from './stored-item-counts/routes.ts';
 import { resetRoutes } from './snapshots/reset-routes.ts';
@@ -48,6 +49,7 @@ export type ManagementPorts = Ports &
   OperationPorts &
   ShopperPorts &
   PaymentPagesPorts &
+  SavedCardsPorts &
   TestDeliveryPorts &
   GatewayPorts &
   GatewayProfilePorts &
@@ -64,6 +66,7 @@ export const managementRoutes = withOpenApiRoute<ManagementPorts>([
   ...orderRoutes,
   ...completionRoutes,
   ...paymentPageRoutes,
+  ...savedCardRoutes,
   ...feedbackRoutes,
   ...inboxRoutes,
   ...scenarioRoutes,

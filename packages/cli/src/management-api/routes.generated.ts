@@ -1045,6 +1045,30 @@ export const routes = {
    }
   }
  },
+ "getAccountsMerchantIdentifierSavedCards": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/saved-cards",
+  "summary": "List saved cards and the tokens of cards that are not saved, newest first",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "before": {
+    "in": "query",
+    "type": "text",
+    "help": "The end of the previous page"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
  "getAccountsMerchantIdentifierFeedback": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/feedback",
