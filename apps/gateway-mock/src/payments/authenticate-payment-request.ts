@@ -117,10 +117,13 @@ export const authenticatePaymentRequest =
         ? refused('SignatureMismatch')
         : refused('SignatureMismatch', { diagnosis: diagnoseOnce(signed, account) });
     }
+    const card = readSentCard(request);
+    if (O.isSome(card) && !card.value.isCodeRight)
+      return refused('InvalidFormat', { parameter: 'card_security_code' });
     return E.right({
       flow,
       form: toForm(operation, withoutCardData(request)),
-      card: readSentCard(request),
+      card,
       account,
       signedBy,
     });

@@ -18,6 +18,20 @@ export const shopUrl = 'http://shop.example/paid?cart=7';
 
 export const payments = { channels: ['redirection'], shop_origins: ['http://shop.example'] } as const;
 
+/** Its shop pays in every way, and saves cards. */
+export const tokenAccount: SeedAccount = {
+  ...baseAccount,
+  merchant_identifier: 'TEST0010',
+  access_code: 'accesscodeoftest0010',
+  services: ['three_d_secure', 'tokenization'],
+  payments: {
+    channels: ['redirection', 'iframe', 'own_form', 'trusted', 'moto', 'recurring'],
+    shop_origins: ['http://shop.example'],
+  },
+  technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
+  orders: [],
+};
+
 /** Its shop takes payments on the page. */
 export const shopAccount: SeedAccount = {
   ...baseAccount,
@@ -67,6 +81,33 @@ export const formOf = (changes: Changes = {}, by = shopAccount): Fields => {
   );
   return { ...present, signature: changes['signature'] ?? hash(present, by.sha_request_phrase) };
 };
+
+/** The form of a tokenization. What the browser adds to an own form is not signed. */
+export const tokenFormOf = (changes: Changes = {}, by = tokenAccount): Fields => {
+  const fields: Changes = {
+    service_command: 'TOKENIZATION',
+    access_code: by.access_code,
+    merchant_identifier: by.merchant_identifier,
+    merchant_reference: `card-${++references}`,
+    language: 'en',
+    return_url: shopUrl,
+    ...changes,
+  };
+  const present = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  const signed = Object.fromEntries(Object.entries(present).filter(([name]) => !(name in ownFormFields)));
+  return { ...present, signature: changes['signature'] ?? hash(signed, by.sha_request_phrase) };
+};
+
+/** What the browser adds to an own form. */
+export const ownFormFields = {
+  card_number: '4005550000000001',
+  expiry_date: '3012',
+  card_security_code: '123',
+  card_holder_name: "Sara O'Neil",
+  remember_me: 'YES',
+} as const;
 
 export const wrong = { signature: '0'.repeat(64) };
 

@@ -1,0 +1,52 @@
+/** Decides what UPDATE_TOKEN changes. Chapter 5.3 of the supplement; C14, C29, C30. */
+import type { StringParams } from '@postern/protocol';
+import { cardBin, maskedCardNumber, testCards } from '@postern/protocol/payments';
+import type { MessageCode } from '@postern/protocol/spec';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Account } from '../domain/account.ts';
+import type { SavedCardForm } from '../domain/payment.ts';
+import type { CardUpdate, DecideUpdate, SavedCard } from '../domain/saved-card.ts';
+import { savedCardParams } from './create-token.ts';
+import { savedCardState } from './saved-card-state.ts';
+
+export const updateSavedCard =
+  (account: Pick<Account, 'services'>, form: SavedCardForm): DecideUpdate =>
+  (found, ofNewName, now) => {
+    const failed = (message: MessageCode): CardUpdate => ({
+      params: savedCardParams(form, message, {}),
+      changed: O.none,
+    });
+    if (!account.services.includes('tokenization')) return failed('038');
+    // Other tokens live for one payment only.
+    if (O.isNone(found) || savedCardState(found.value, now) !== 'saved') return failed('044');
+    const before = found.value;
+    const { new_token_name: newName = before.name } = form;
+    if (!changes.some((name) => form[name] !== undefined)) return failed('001');
+    const isTaken =
+      newName !== before.name && O.isSome(ofNewName) && savedCardState(ofNewName.value, now) !== 'dead';
+    if (isTaken) return failed('114');
+    const after: SavedCard = {
+      ...before,
+      name: newName,
+      expiryDate: form['expiry_date'] ?? before.expiryDate,
+      cardHolderName: O.alt(() => before.cardHolderName)(O.fromNullable(form['card_holder_name'])),
+      status:
+        form['token_status'] === undefined
+          ? before.status
+          : form['token_status'] === 'INACTIVE'
+            ? 'INACTIVE'
+            : 'ACTIVE',
+    };
+    return { params: savedCardParams(form, '063', detailsOf(after)), changed: O.some(after) };
+  };
+
+// The currency is echoed, and changes nothing.
+const changes = ['expiry_date', 'card_holder_name', 'token_status', 'new_token_name'] as const;
+
+const detailsOf = ({ card, status, createdAt }: SavedCard): StringParams => ({
+  token_status: status,
+  creation_date: createdAt.toISOString().replace(/\.\d{3}Z$/, '+00:00'),
+  card_number: maskedCardNumber(card),
+  card_brand: testCards[card].brand,
+  card_bin: cardBin(card),
+});
