@@ -5,7 +5,6 @@ import { checkOf, createCheck, type ValueError } from '../parameter/check-parame
 import { containsCardNumber } from '../secrets/find-card-numbers.ts';
 import { isParameter } from '../spec/parameters.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
-import type { StringParams } from '../message/message-params-type.ts';
 import { isExpiryDate } from './expiry-outcomes.ts';
 import { isReturnUrl } from './is-return-url.ts';
 import {
@@ -25,10 +24,11 @@ import type { PaymentRefusalReason } from './payment-refusal-reasons.ts';
  *
  * findPaymentFormViolations('redirection', { command: 'PURCHASE', card_number: '4005550000000001' })[0]
  * // => { reason: 'UnknownParameter', parameter: 'card_number' }
+ * findPaymentFormViolations('trusted', { command: 1 })[0] // => { reason: 'InvalidFormat', parameter: 'command' }
  */
 export const findPaymentFormViolations = (
   flow: PaymentFlow,
-  form: StringParams,
+  form: Readonly<Record<string, unknown>>,
 ): readonly PaymentFormViolation[] => {
   const presences: PaymentFlowRow['request'] = paymentFlows[flow].request;
   const strangers = findStrangers(form, presences).map((parameter): PaymentFormViolation => ({
@@ -43,7 +43,8 @@ export const findPaymentFormViolations = (
       broken.push({ reason: 'MissingParameter', parameter });
     else if (value !== undefined) {
       const reason = errorOf(flow, parameter, value);
-      const nonsense = reason === undefined ? valueRules[parameter]?.(value) : undefined;
+      const nonsense =
+        reason === undefined && typeof value === 'string' ? valueRules[parameter]?.(value) : undefined;
       if (reason !== undefined) broken.push({ reason, parameter });
       else if (nonsense !== undefined) senseless.push({ reason: nonsense, parameter });
     }
@@ -66,7 +67,7 @@ export interface PaymentFormViolation {
  * checkPaymentValue('customer_email', 'layla@shop.example') // => undefined
  * checkPaymentValue('check_3ds', 'OK') // => 'ValueNotAllowed'
  */
-export const checkPaymentValue = (name: PaymentMessageParameter, value: string): ValueError | undefined =>
+export const checkPaymentValue = (name: PaymentMessageParameter, value: unknown): ValueError | undefined =>
   isParameter(name) ? checkOf(name)(value) : checks[name](value);
 
 const checks = mapTable(paymentParameters, (name) => createCheck(paymentParameters[name]));
@@ -74,11 +75,12 @@ const checks = mapTable(paymentParameters, (name) => createCheck(paymentParamete
 const errorOf = (
   flow: PaymentFlow,
   parameter: PaymentMessageParameter,
-  value: string,
+  value: unknown,
 ): PaymentRefusalReason | undefined => {
   const error = checkPaymentValue(parameter, value);
   if (error === 'ValueNotAllowed' && parameter === 'payment_option') return 'UnsupportedPaymentOption';
   if (error !== undefined) return error;
+  if (typeof value !== 'string') return 'InvalidFormat';
   if (parameter === 'return_url' && !isReturnUrl(value)) return 'InvalidFormat';
   if (!identifiers.has(parameter) && containsCardNumber(parameter, value)) return 'InvalidFormat';
   if (parameter === 'expiry_date' && !isExpiryDate(value)) return 'InvalidFormat';
