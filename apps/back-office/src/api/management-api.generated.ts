@@ -8953,7 +8953,7 @@ export interface operations {
                             /** @enum {unknown} */
                             stage: "request" | "ledger" | "delay" | "reply" | "feedback" | "payment" | "return";
                             /**
-                             * @description What it applies to: every operation, only those that move money, the payments of new orders, or cards on the payment page. Effects on the ledger and on feedback apply to cards on the payment page, too
+                             * @description What it applies to: every operation, only those that move money, the payments of new orders, or payments by card. All effects apply to payments by card, too: those on the request and the reply at the operation URL only
                              * @enum {unknown}
                              */
                             applies_to: "every" | "maintenance" | "payment" | "page";

@@ -112,6 +112,8 @@ export const createsPayments = ({ paymentChannels }: Pick<Account, 'paymentChann
 export interface AccountRepository {
   readonly find: (merchantIdentifier: string) => TE.TaskEither<Failure, O.Option<Account>>;
   readonly all: TE.TaskEither<Failure, readonly Account[]>;
+  /** Whether the gateway creates payments for any account (C12). */
+  readonly anyCreatesPayments: TE.TaskEither<Failure, boolean>;
   /** Sorted by identifier, beginning after `after`; with `search`, only accounts whose identifier or name begins with it. */
   readonly page: (
     after: string,

@@ -4,6 +4,7 @@
  */
 import type { Currency, StringParams } from '@postern/protocol';
 import type {
+  PaymentFlowRow,
   PaymentOperation,
   PaymentRefusalReason,
   SavedCardOperation,
@@ -114,9 +115,14 @@ export interface OrderOfForm {
   readonly tries: readonly PaymentTry[];
 }
 
-/** A page, and its order. */
+/**
+ * A page, and its order. A payment at the operation URL has no page in which the shopper types a card: only one that is challenged has an
+ * address, which shows the challenge.
+ */
 export interface PaymentPageState extends OrderOfForm {
   readonly page: PaymentPage;
+  /** Where its form arrived. */
+  readonly entryPoint: PaymentEntryPoint;
   /** The time of the account's clock. */
   readonly now: Date;
 }
@@ -131,6 +137,15 @@ export interface TokenPageState {
 /** Whether a page is that of a payment. */
 export const isPaymentPage = (state: PaymentPageState | TokenPageState): state is PaymentPageState =>
   isPaymentForm(state.page.form);
+
+/** A payment page, or the operation URL. */
+export type PaymentEntryPoint = PaymentFlowRow['entryPoint'];
+
+/** A payment at the operation URL. */
+export interface PaymentRequest extends Pick<PaymentPage, 'merchantIdentifier' | 'form' | 'shopperAddress'> {
+  /** The user of the management API who sends it. Nothing is stored if the user's token was revoked. */
+  readonly by?: Actor | undefined;
+}
 
 /** Further stored facts that a decision needs. */
 export interface PaymentFacts {
@@ -150,6 +165,7 @@ export type PageDecision =
   | {
       readonly _tag: 'Ended';
       readonly params: StringParams;
+      /** Why nothing was tried. */
       readonly refused?: PaymentRefusalReason;
       /** What a cancel leaves on an order. */
       readonly cancelled?: {
@@ -171,15 +187,27 @@ export type PageDecision =
       readonly links: OperationLinks;
       /** How long the page stays open. `undefined`: it ends, with the reply of the try as its return. */
       readonly minutesLeft?: number;
+      /** Of a payment at the operation URL that is challenged: what its address needs. */
+      readonly challenge?: Challenge;
       /** The scenarios that were chosen for the card. */
       readonly scenarios?: readonly Scenario[];
       /** What a scenario does to this return. */
       readonly returnEffect?: EffectAt<'return'>;
     };
 
+/** The challenge of a payment at the operation URL. */
+export interface Challenge {
+  /** The hash of the secret in its address. */
+  readonly hash: string;
+  /** The request, without the card. The browser returns to its address. */
+  readonly form: PaymentForm;
+}
+
 /** A card reaches the acquirer, or a challenge before it, unless scenarios interfere: of these, the storage chooses and counts (C35). */
 export interface AsksAcquirer {
   readonly _tag: 'AsksAcquirer';
+  /** The scenarios that a request itself asked for. They are not counted. */
+  readonly forced?: readonly Scenario[];
   readonly scenarios: readonly Scenario[];
   readonly decide: (chosen: readonly Scenario[]) => PageDecision;
 }
@@ -219,14 +247,14 @@ export interface PaymentRepository {
     merchantIdentifier: string,
     merchantReference: string,
   ) => TE.TaskEither<Failure, OrderOfForm>;
-  /** None: there is no such page. */
+  /** Finds a page, or the challenge of a payment at the operation URL, by the hash of the secret in its address. None: there is none. */
   readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<PaymentPageState | TokenPageState>>;
   /**
-   * Locks the order of a page, lets `decide` decide, and stores the decision, in one transaction. When the task resolves, the decision
-   * is on the disk. None: there is no such page.
+   * Locks the order of a page, of a challenge or of a request at the operation URL, lets `decide` decide, and stores the decision, in one
+   * transaction. When the task resolves, the decision is on the disk. None: there is no such page, or the account was deleted.
    */
   readonly process: (
-    hash: string,
+    of: string | PaymentRequest,
     countsIn: O.Option<Currency>,
     decide: (state: PaymentPageState, facts: PaymentFacts) => PageDecision | AsksAcquirer,
   ) => TE.TaskEither<Failure, O.Option<DecidedPage>>;
@@ -248,7 +276,11 @@ export const paymentPageAddress = (operationAddress: string): string =>
   operationAddress.replace(/[^/]*$/, 'paymentPage');
 
 /** Whether a form or a click of a shopper was posted to this path. */
-export const isPaymentPagePath = (path: string): boolean => /\/paymentPage(?:[/?]|$)/.test(path);
+export const isPaymentPagePath = (path: string): boolean => /\/paymentPage(?:[/?]|$)|\/3ds\/[^/?]/.test(path);
+
+/** The address of the challenge of a payment at the operation URL, beside that of the operations. It adds a secret. */
+export const challengeAddress = (operationAddress: string): string =>
+  operationAddress.replace(/[^/]*$/, '3ds');
 
 /** The address to which a payment without a shop returns: a page of the gateway that shows its fields. */
 export const paymentReturnAddress = (operationAddress: string): string =>

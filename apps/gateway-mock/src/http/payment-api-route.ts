@@ -7,7 +7,7 @@ import type { ArrivedBody, HttpExchange } from '../domain/http-recording.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
 import { refusalContent } from '../request-pipeline/reply-content-before-signing.ts';
-import type { ProcessedOperation, ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import { decodeContent, type DecodedContent } from './decode-content-encoding.ts';
 import type { OwnRequest, OwnRequests } from './own-payment-api-client.ts';
 import { httpConnectionOf, requestHeadOf } from './request-metadata.ts';
@@ -15,13 +15,14 @@ import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { readBody, type ReadBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
+import { requestedOriginOf } from './requested-host.ts';
 import { scenarioHeaderOf, setAppliedHeader } from './scenario-headers.ts';
 import { sendReply } from './send-reply.ts';
 import { sendSimulatedReply, type SimulatedReply } from './send-simulated-reply.ts';
 
 export interface PaymentApi {
   readonly apiRoot: string;
-  readonly processRequest: (request: RawRequest) => Promise<ProcessedOperation>;
+  readonly processRequest: (request: RawRequest) => Promise<ProcessedRequest>;
   /** Called with each processed request and its HTTP exchange. */
   readonly observe: (processed: ProcessedRequest, exchange: HttpExchange) => void;
   /** Called with each request that HTTP itself refuses. */
@@ -115,6 +116,7 @@ const toRawRequest = (
   ...content,
   source: own?.source ?? { address: senderAddressOf(request), origin: request.headers.origin },
   by: own?.by,
+  reachedAt: () => requestedOriginOf(request),
 });
 
 const asArrived = ({ bytes, size }: ReadBody): ArrivedBody => ({ bytes, size });
@@ -142,7 +144,7 @@ const refuseUnread = (
 
 const sendProcessed = async (
   response: ServerResponse,
-  { params, failure, simulated, invalidScenario }: ProcessedOperation,
+  { params, failure, simulated, invalidScenario }: ProcessedRequest,
   requestId: string,
   stopping: AbortSignal,
 ): Promise<SimulatedReply> =>

@@ -10,6 +10,13 @@ export interface RequestedHost {
 /** The host, as forwarded by a trusted proxy; undefined if it is malformed. */
 export const requestedHostOf = (request: Request): RequestedHost | undefined => parseHost(request.host);
 
+/** Scheme, host and port at which a client reached the gateway, as forwarded by a trusted proxy. */
+export const requestedOriginOf = (request: Request): string => {
+  const { name, port } = requestedHostOf(request) ?? { name: '127.0.0.1', port: '' };
+  const host = name.includes(':') ? `[${name}]` : name;
+  return `${request.protocol}://${host}${port === '' ? '' : `:${port}`}`;
+};
+
 /** Parses a `host` header, or the host part of a URL. */
 export const parseHost = (host: string | undefined): RequestedHost | undefined => {
   const { name, port = '' } =

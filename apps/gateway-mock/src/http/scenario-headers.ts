@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
-import type { ProcessedOperation } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import { forcedWords, scenarioHeader } from '../simulation/forced-scenarios.ts';
 
 const appliedHeader = 'x-postern-scenario-applied';
@@ -19,7 +19,7 @@ export const scenarioHeaderOf = (
 /** Called for requests that force scenarios, by the header or by the reference of the order. */
 export const setAppliedHeader = (
   response: ServerResponse,
-  { simulated }: Pick<ProcessedOperation, 'simulated'>,
+  { simulated }: Pick<ProcessedRequest, 'simulated'>,
 ): void => {
   if (response.headersSent) return;
   const applied = forcedWords(simulated?.scenarios ?? []);

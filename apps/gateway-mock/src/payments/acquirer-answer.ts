@@ -1,4 +1,4 @@
-/** What the acquirer answers to a card on the payment page: that of a scenario, or that of the card. Chapters 8 and 11 of the supplement; C24, C25, C35, C41. */
+/** What the acquirer answers to the card of a payment: that of a scenario, or that of the card. Chapters 8 and 11 of the supplement; C24, C25, C35, C41. */
 import {
   findExpiryOutcome,
   paymentOutcomeCode,

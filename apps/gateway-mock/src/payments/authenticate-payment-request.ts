@@ -2,7 +2,7 @@
  * Checks a request of a payment, or of an operation on saved cards, up to its signature, and against the settings of its account, in the order
  * of C13. A form at the payment page and a request at the operation URL pass the same checks. Chapter 3 of the supplement; C1 to C3, C11 to C17.
  */
-import { isCurrency, type Currency, type StringParams } from '@postern/protocol';
+import { isCurrency, sign, type Currency, type StringParams } from '@postern/protocol';
 import {
   findPaymentFlow,
   findPaymentFormViolations,
@@ -24,7 +24,12 @@ import * as O from 'fp-ts/lib/Option.js';
 import { isAllowedOrigin, type RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import { createsPayments, type Account, type AccountRepository } from '../domain/account.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import type { PaymentForm, SavedCardForm } from '../domain/payment.ts';
+import type { PaymentEntryPoint, PaymentForm, SavedCardForm } from '../domain/payment.ts';
+import {
+  isText,
+  textOfMember,
+  type BodyMembers,
+} from '../request-pipeline/1-receive/json-members-as-strings.ts';
 import type { SignedBy } from '../request-pipeline/4-authenticate/account-signing-keys.ts';
 import { diagnoseOnce, type Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { findFormKey, isSameText } from './form-key.ts';
@@ -57,28 +62,32 @@ export interface PaymentMistake {
   readonly parameter?: string;
 }
 
-export type PaymentEntryPoint = PaymentFlowRow['entryPoint'];
-
 export const authenticatePaymentRequest =
   (accounts: Pick<AccountRepository, 'find'>) =>
   async (
     entryPoint: PaymentEntryPoint,
-    sent: StringParams,
+    sent: BodyMembers,
     source: RequestSource,
   ): Promise<E.Either<RefusedPaymentRequest, AuthenticatedPaymentRequest>> => {
-    const request = withoutEmptyCardFields(sent);
+    const texts = textsIn(sent);
+    const request = withoutEmptyCardFields(texts);
     const selected = selectFlow(entryPoint, request);
-    if (E.isLeft(selected))
-      return E.left({ ...selected.left, echo: echoOf('redirection', request, undefined) });
-    const { flow, operation } = selected.right;
+    const echoed = E.isRight(selected) ? selected.right.flow : 'redirection';
     const found = await accounts.find(request['merchant_identifier'] ?? '')();
     if (E.isLeft(found))
       return E.left({
         reason: 'InternalError',
-        echo: echoOf(flow, request, undefined),
+        echo: echoOf(echoed, request, undefined),
         failure: found.left,
       });
     const account = O.toUndefined(found.right);
+    if (E.isLeft(selected))
+      return E.left({
+        ...selected.left,
+        echo: echoOf(echoed, request, undefined),
+        ...(account && { account }),
+      });
+    const { flow, operation } = selected.right;
     if (account !== undefined && !createsPayments(account))
       return E.left({
         reason: 'UnknownCommand',
@@ -88,8 +97,11 @@ export const authenticatePaymentRequest =
       });
     const hasAccessCode =
       account !== undefined && isSameText(request['access_code'] ?? '', account.accessCode);
-    // As in the four operations, a request with another access code is not authenticated.
-    const signedBy = hasAccessCode ? findFormKey(signedPart(flow, request), account) : undefined;
+    // A member that is no text is not part of what was signed. As in the four operations, a request with another access code is not
+    // authenticated.
+    const isSignable = Object.keys(sent).length === Object.keys(texts).length;
+    const signedBy =
+      hasAccessCode && isSignable ? findFormKey(signedPart(flow, request), account) : undefined;
     const refused = (
       reason: PaymentRefusalReason,
       more: Partial<RefusedPaymentRequest> = {},
@@ -104,7 +116,7 @@ export const authenticatePaymentRequest =
       });
     if (request['token_name'] !== undefined && flow === 'trusted')
       return refused('TokenAndCard', { parameter: 'token_name' });
-    const [violation] = findViolations(flow, request, account);
+    const [violation] = findViolations(flow, readBy(account, sent, request), account);
     if (violation !== undefined) return refused(violation.reason, { parameter: violation.parameter });
     if (account === undefined) return refused('UnknownMerchant');
     if (!hasAccessCode) return refused('UnknownAccessCode');
@@ -122,7 +134,12 @@ export const authenticatePaymentRequest =
       return refused('InvalidFormat', { parameter: 'card_security_code' });
     return E.right({
       flow,
-      form: toForm(operation, withoutCardData(request)),
+      form: toForm(
+        operation,
+        isPayment(operation) && entryPoint === 'api'
+          ? signedWithoutCard(request, signedBy)
+          : withoutCardData(request),
+      ),
       card,
       account,
       signedBy,
@@ -145,8 +162,8 @@ export const findSettingsRefusal = ({
     return { reason: 'SavedCardsInactive', parameter: 'eci' };
   if (form['installments'] !== undefined)
     return { reason: 'InstallmentsInactive', parameter: 'installments' };
-  const { currency = '' } = form;
-  if (currency !== '' && currencies?.some((each) => each === currency) === false)
+  const currency: string | undefined = form['currency'];
+  if (currency !== undefined && currencies?.some((each) => each === currency) === false)
     return { reason: 'CurrencyNotAccepted', parameter: 'currency' };
   return entryPoint === 'page' && form['return_url'] === undefined && returnUrl === undefined
     ? { reason: 'ReturnUrlMissing' }
@@ -180,6 +197,34 @@ const withoutCardData = ({
   ...request
 }: StringParams): StringParams => request;
 
+/** A request without its card. It is signed again, so that its key is found again when the shopper returns (C27). */
+const signedWithoutCard = (request: StringParams, { signatures }: SignedBy): StringParams => {
+  const {
+    signature: _signature,
+    expiry_date: _date,
+    card_holder_name: _holder,
+    ...others
+  }: StringParams = withoutCardData(request);
+  return sign(others, { shaType: signatures.shaType, phrase: signatures.requestPhrase });
+};
+
+/** The members that are texts, and the digits of whole numbers. */
+const textsIn = (members: BodyMembers): StringParams =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) => {
+      const text = textOfMember(value);
+      return text === undefined || !isText(name) ? [] : [[name, text]];
+    }),
+  );
+
+/** A strict account reads no numbers. If there is no account that says so, its identifier is the mistake to correct first (D4). */
+const readBy = (account: Account | undefined, sent: BodyMembers, request: StringParams): BodyMembers => {
+  const unread = Object.entries(sent).filter(([, value]) =>
+    account?.requestShape === 'strict' ? typeof value !== 'string' : textOfMember(value) === undefined,
+  );
+  return { ...request, ...Object.fromEntries(unread) };
+};
+
 interface Selected {
   readonly flow: PaymentFlow;
   readonly operation: PaymentOperation;
@@ -206,7 +251,7 @@ const selectorOf = (request: StringParams): string =>
 
 const findViolations = (
   flow: PaymentFlow,
-  request: StringParams,
+  request: BodyMembers,
   account: Account | undefined,
 ): readonly PaymentFormViolation[] => {
   const violations = findPaymentFormViolations(flow, request);
@@ -221,7 +266,7 @@ const findViolations = (
 /** Without their channel, the fields of a card are forbidden (C13). */
 const findForbiddenCardField = (
   flow: PaymentFlow,
-  request: StringParams,
+  request: BodyMembers,
   { paymentChannels: active }: Account,
 ): string | undefined => {
   const { channel }: PaymentFlowRow = paymentFlows[flow];
@@ -232,14 +277,13 @@ const findForbiddenCardField = (
 
 // A compatible account gets unknown names hashed and echoed, but no name that a payment forbids (C16), and no card data (C10).
 const ofCompatibleAccount =
-  (request: StringParams) =>
+  (request: BodyMembers) =>
   (violation: PaymentFormViolation): readonly PaymentFormViolation[] => {
     const { reason, parameter } = violation;
     const isForbidden = isParameter(parameter) || isPaymentParameter(parameter) || isCardDataName(parameter);
-    if (reason !== 'UnknownParameter' || isForbidden) return [violation];
-    return containsCardData({ [parameter]: request[parameter] ?? '' })
-      ? [{ reason: 'InvalidFormat', parameter }]
-      : [];
+    const value = request[parameter];
+    if (reason !== 'UnknownParameter' || isForbidden || typeof value !== 'string') return [violation];
+    return containsCardData({ [parameter]: value }) ? [{ reason: 'InvalidFormat', parameter }] : [];
   };
 
 /** A browser names the page that posts the form (C3); the Security Settings are about servers (D28a). */

@@ -8,7 +8,7 @@ import {
   type PaymentRefusalReason,
 } from '@postern/protocol/payments';
 import { payments, type FeedbackKind, type Status } from '@postern/protocol/spec';
-import type { StringParams } from '@postern/protocol';
+import type { Currency, StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { initialOrderStates, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { Account } from '../domain/account.ts';
@@ -24,12 +24,24 @@ import {
   type PaymentPageState,
   type PaymentTry,
 } from '../domain/payment.ts';
-import { isAt, type Effect, type EffectAt } from '../domain/scenario/scenario-effects.ts';
+import {
+  cardStages,
+  effects,
+  isAt,
+  type Effect,
+  type EffectAt,
+  type Stage,
+} from '../domain/scenario/scenario-effects.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { activeScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
 import { paymentParams } from '../feedback/payment-params.ts';
-import { checkDailyLimit, checkOrderLimit, checkTransactionLimit } from '../ledger/check-limits.ts';
+import {
+  checkDailyLimit,
+  checkOrderLimit,
+  checkTransactionLimit,
+  dailyLimitCurrencyOf,
+} from '../ledger/check-limits.ts';
 import { paidAmounts } from '../pending-operations/complete-pending-payment.ts';
 import { pendingResponses } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
@@ -37,7 +49,7 @@ import { matchesScenario } from '../simulation/match-scenario.ts';
 import { answerOfCard, answerTo, chosenOutcome, isChallenged, type Answer } from './acquirer-answer.ts';
 import { endOutcome, endParams, refusalParams, sentParams } from './payment-reply.ts';
 import type { ChallengeAnswer } from './challenge-answer.ts';
-import type { SubmittedCard } from './submitted-card.ts';
+import type { SubmittedCard, TypedCard } from './submitted-card.ts';
 
 /** Why the order of a form takes no try, if it takes none. */
 export const findOrderRefusal = (
@@ -62,36 +74,59 @@ export const findLimitRefusal = (
     (form.command === 'PURCHASE' ? checkDailyLimit(limits, form, capturedToday) : undefined)
   )?.reason;
 
+/** The currency of a payment that counts for a daily limit: a PURCHASE counts like a capture. */
+export const dailyLimitOfPayment = (
+  { command, currency }: PaymentForm,
+  limits: Account['limits'],
+): O.Option<Currency> =>
+  command === 'PURCHASE' ? dailyLimitCurrencyOf({ command: 'CAPTURE', currency }, limits) : O.none;
+
 /** Decides a submitted card. */
 export const decideSubmit =
   (account: Account, submitted: SubmittedCard, authorizationCode: () => string, links: OperationLinks) =>
   (state: PaymentPageState, facts: PaymentFacts): PageDecision | AsksAcquirer => {
-    const { page, tries, now } = state;
+    const { page, tries } = state;
     const elsewhere = decideWithoutShopper(state);
     if (elsewhere !== undefined) return elsewhere;
     // A try that another submit has made, from this page or from another one.
     if (submitted.tryNumber !== tries.length + 1) return unchanged;
-    if (!account.active) return ended(page.form, 'InactiveMerchant');
+    if (!account.active) return refusedPayment(page.form, 'InactiveMerchant');
     const refused =
       findOrderRefusal(page.form, state) ?? findLimitRefusal(page.form, account, facts.capturedToday);
-    if (refused !== undefined) return ended(page.form, refused);
-    const { card, expiryDate } = submitted;
+    if (refused !== undefined) return refusedPayment(page.form, refused);
+    return tryCard(account, submitted, authorizationCode, links)(state, facts);
+  };
+
+/** Tries a card for an order that takes it. */
+export const tryCard =
+  (account: Account, tried: TypedCard, authorizationCode: () => string, links: OperationLinks) =>
+  (state: PaymentPageState, { fortId }: PaymentFacts): AsksAcquirer => {
+    const { page, tries, now, entryPoint } = state;
     const { form } = page;
+    const { card, expiryDate } = tried;
     const chosen = chosenOutcome(expiryDate, account, now);
+    const needsChallenge = isChallenged(card, form, account);
+    const stagesWithoutUse: readonly (Stage | false)[] = [
+      chosen.end === undefined && 'payment',
+      // Without a challenge, no browser returns from a payment at the operation URL.
+      entryPoint === 'api' && !needsChallenge && 'return',
+    ];
     return {
       _tag: 'AsksAcquirer',
-      scenarios: scenariosOnCard(account, form, facts.fortId, chosen.end !== undefined),
+      scenarios: scenariosOnCard(account, form, fortId).filter(
+        ({ effect }) => !stagesWithoutUse.includes(effects[effect.kind].stage),
+      ),
       decide: (scenarios) => {
-        const effects = scenarios.map(({ effect }) => effect);
+        const acting = scenarios.map(({ effect }) => effect);
         return {
-          ...tried(account, state, facts.fortId, authorizationCode, links, {
+          ...triedWith(account, state, fortId, authorizationCode, links, {
             number: tries.length + 1,
             card,
-            sent: sentParams(page, submitted),
-            effects,
-            answer: isChallenged(card, form, account)
+            sent: sentParams(page, tried),
+            effects: acting,
+            answer: needsChallenge
               ? answerOfCard(form, { outcome: 'challengeRequested' }, [])
-              : answerTo(form, chosen, effects),
+              : answerTo(form, chosen, acting),
           }),
           scenarios,
         };
@@ -102,19 +137,19 @@ export const decideSubmit =
 /** Decides the answer to a challenge: a right one asks the acquirer, a wrong one declines the try. */
 export const decideAnswer =
   (account: Account, answer: ChallengeAnswer, authorizationCode: () => string, links: OperationLinks) =>
-  (state: PaymentPageState, { fortId, chosenEffects: effects }: PaymentFacts): PageDecision => {
+  (state: PaymentPageState, { fortId, chosenEffects }: PaymentFacts): PageDecision => {
     const challenged = findChallenge(state);
     if (challenged === undefined) return decideWithoutShopper(state) ?? unchanged;
     const { form } = state.page;
     const { number, card, params: sent } = challenged;
-    return tried(account, state, fortId, authorizationCode, links, {
+    return triedWith(account, state, fortId, authorizationCode, links, {
       number,
       card,
       sent,
-      effects,
+      effects: chosenEffects,
       answer:
         answer === 'succeed'
-          ? answerTo(form, chosenOutcome(sent['expiry_date'] ?? '', account, state.now), effects)
+          ? answerTo(form, chosenOutcome(sent['expiry_date'] ?? '', account, state.now), chosenEffects)
           : answerOfCard(form, { outcome: 'challengeFailed' }, []),
     });
   };
@@ -200,7 +235,8 @@ const returnOfPaid = ({ page, order, tries }: PaymentPageState): StringParams | 
   return paidTryOf(tries)?.params;
 };
 
-const ended = (form: PaymentForm, refused: PaymentRefusalReason): PageDecision => ({
+/** A payment that is refused before a card is tried. */
+export const refusedPayment = (form: PaymentForm, refused: PaymentRefusalReason): PageDecision => ({
   _tag: 'Ended',
   refused,
   params: refusalParams(form, paymentRefusalReasons[refused].messageCode),
@@ -217,9 +253,9 @@ interface Trial extends Pick<PaymentTry, 'number' | 'card'> {
   readonly effects: readonly Effect[];
 }
 
-const tried = (
+const triedWith = (
   account: Account,
-  { page, order: before }: PaymentPageState,
+  { page, order: before, entryPoint }: PaymentPageState,
   fortId: string,
   authorizationCode: () => string,
   links: OperationLinks,
@@ -247,7 +283,7 @@ const tried = (
   const returnEffect = effects.find(isAt('return'));
   const params = escapedBy(returnEffect, paymentParams(sent, order));
   const statusBefore = O.isSome(before) ? before.value.status : undefined;
-  const minutesLeft = minutesLeftAfter(answer, hasSucceeded, number);
+  const minutesLeft = minutesLeftAfter(answer, hasSucceeded || entryPoint === 'api', number);
   return {
     _tag: 'Tried',
     order,
@@ -275,31 +311,24 @@ const tried = (
 /** How long a page stays open after a try. `undefined`: it ends. Its life stands still while it waits for a decision (C24). */
 const minutesLeftAfter = (
   { outcome: { status }, end }: Answer,
-  hasSucceeded: boolean,
+  isLast: boolean,
   number: number,
 ): number | undefined => {
   if (status === paymentOutcomes.challengeRequested.status) return paymentPageMinutes + challengeMinutes;
   if (status === pendingResponses.decision_delayed.status)
     return paymentPageMinutes + Math.ceil((end?.afterSeconds ?? 0) / 60);
-  const isOver = hasSucceeded || undecidedStatuses.has(status) || number >= maxTries;
+  const isOver = isLast || undecidedStatuses.has(status) || number >= maxTries;
   return isOver ? undefined : paymentPageMinutes;
 };
 
 const challengeMinutes = (challengeSeconds.untilTimeout + challengeSeconds.untilDecline) / 60;
 
 /** The scenarios that could act on a submitted card: each submit is one call (C35). */
-const scenariosOnCard = (
-  { simulation }: Account,
-  form: PaymentForm,
-  fortId: string,
-  isUndecidedCard: boolean,
-): readonly Scenario[] => {
+const scenariosOnCard = ({ simulation }: Account, form: PaymentForm, fortId: string): readonly Scenario[] => {
   const { merchant_reference: merchantReference, currency, command: operation } = form;
   const order = O.some({ merchantReference, fortId, currency });
-  return activeScenarios(simulation).filter(
-    (scenario) =>
-      (isUndecidedCard || !isAt('payment')(scenario.effect)) &&
-      matchesScenario({ operation, isOnPage: true, params: form, order }, scenario),
+  return activeScenarios(simulation).filter((scenario) =>
+    matchesScenario({ operation, stages: cardStages, params: form, order }, scenario),
   );
 };
 

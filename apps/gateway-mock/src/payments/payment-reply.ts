@@ -11,12 +11,12 @@ import {
   type SavedCardForm,
 } from '../domain/payment.ts';
 import { cardParams, outcomeParams } from '../feedback/payment-params.ts';
-import type { SubmittedCard } from './submitted-card.ts';
+import type { TypedCard } from './submitted-card.ts';
 
 /** What the shop and the shopper sent for a payment. */
 export const sentParams = (
   { form, shopperAddress }: Pick<PaymentPage, 'form' | 'shopperAddress'>,
-  { card, expiryDate, cardHolderName }: SubmittedCard,
+  { card, expiryDate, cardHolderName }: TypedCard,
 ): StringParams => {
   const { token_name: _unused, ...sent }: StringParams = form;
   return {

@@ -4,6 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { RequestListener } from 'node:http';
 import { openDelayedRequests } from '../request-pipeline/requests-delayed-by-scenario.ts';
+import { loadPaymentRequests } from '../payments/load-payment-requests.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
@@ -215,6 +216,13 @@ export const composeGateway = (
         ...storage,
         observedOutcomes: settings.followedGatewayProfile?.outcomes,
         delayedRequests,
+        paymentRequests: loadPaymentRequests({
+          ...storage,
+          delayedRequests,
+          authorizationCode: settings.authorizationCode,
+          apiRoot,
+          publicUrl: settings.publicUrl,
+        }),
       }),
       dispatcher,
       pendingOperationWorker,
@@ -299,7 +307,7 @@ const nudgingWorkers =
   async (request) => {
     const processed = await process(request);
     if (processed.account !== undefined && hasFeedbackAddress(processed.account)) dispatcher.nudge();
-    if (processed.simulated !== undefined) pendingOperationWorker.nudge();
+    if (processed.simulated !== undefined || processed._tag === 'Payment') pendingOperationWorker.nudge();
     return processed;
   };
 

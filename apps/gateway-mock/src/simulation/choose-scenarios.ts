@@ -56,6 +56,20 @@ export const chooseScenarios =
       { result: noEffects, counted: new Map() },
     );
 
+/** Forced scenarios come first, and are not counted. */
+export const chooseAfterForced = (
+  forced: readonly Scenario[],
+  fitting: readonly Scenario[],
+): ReturnType<typeof chooseScenarios> => {
+  const choose = chooseScenarios([...forced, ...fitting]);
+  if (forced.length === 0) return choose;
+  const isCounted = new Set(fitting.map(({ id }) => id));
+  return (counts) => {
+    const { result, counted } = choose(counts);
+    return { result, counted: new Map([...counted].filter(([id]) => isCounted.has(id))) };
+  };
+};
+
 // Scenarios at the stage of the request come first: if one loses the request, no other scenario acts, and none is used up.
 const inOrder = (fitting: readonly Scenario[]): readonly Scenario[] => [
   ...fitting.filter(({ effect }) => isRequest(effect)),

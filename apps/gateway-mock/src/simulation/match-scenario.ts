@@ -3,14 +3,14 @@ import type { Operation } from '@postern/protocol';
 import { isPayment, type Payment } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order } from '../domain/order.ts';
-import { appliesToOperation, appliesToPage } from '../domain/scenario/check-scenario.ts';
-import { effects, type Effect } from '../domain/scenario/scenario-effects.ts';
+import { appliesToOperation } from '../domain/scenario/check-scenario.ts';
+import { effects, type Effect, type Stage } from '../domain/scenario/scenario-effects.ts';
 import type { Matcher, Scenario } from '../domain/scenario/scenario.ts';
 
 export interface MatchedCall {
   readonly operation: Operation | Payment;
-  /** Whether it is a card on the payment page. */
-  readonly isOnPage?: boolean;
+  /** Of a payment by a shop or a shopper: the stages at which effects apply. Without them, the order of a payment is made by hand. */
+  readonly stages?: ReadonlySet<Stage>;
   /** The parameters of the request, or of the payment. */
   readonly params: {
     readonly merchant_reference?: string | undefined;
@@ -25,8 +25,8 @@ export interface MatchedCall {
 export const matchesScenario = (call: MatchedCall, { matcher = {}, effect }: Scenario): boolean =>
   applies(effect, call) && tests.every((test) => test(call, matcher));
 
-const applies = ({ kind }: Effect, { operation, isOnPage = false }: MatchedCall): boolean => {
-  if (isOnPage) return appliesToPage(kind);
+const applies = ({ kind }: Effect, { operation, stages }: MatchedCall): boolean => {
+  if (stages !== undefined) return stages.has(effects[kind].stage);
   return isPayment(operation) ? effects[kind].appliesTo === 'payment' : appliesToOperation(kind, operation);
 };
 

@@ -4,6 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { loadPaymentRequests } from '../payments/load-payment-requests.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { createGatewayApp, type GatewayAppOptions } from '../http/gateway-app.ts';
@@ -23,7 +24,7 @@ export const startListeningGateway = async (
 ): Promise<ListeningGateway> => {
   const service: GatewayAppOptions = {
     apiRoot: 'FortAPI',
-    processRequest: processRequest(storage),
+    processRequest: processRequest({ ...storage, paymentRequests: paymentRequestsOf(storage) }),
     observe: () => undefined,
     recordUnprocessedRequests: () => undefined,
     failed: () => undefined,
@@ -52,6 +53,15 @@ export const startListeningGateway = async (
   server.replaceListener(app, service.recordUnprocessedRequests);
   return { ...server, url: `${server.origin}/${service.apiRoot}/paymentApi` };
 };
+
+/** Processes payments at the operation URL, as the gateway does. */
+const paymentRequestsOf = (storage: Storage) =>
+  loadPaymentRequests({
+    ...storage,
+    authorizationCode: () => '123456',
+    apiRoot: 'FortAPI',
+    publicUrl: undefined,
+  });
 
 /** Posts a body to an address, as JSON unless headers say otherwise. */
 export const post = (

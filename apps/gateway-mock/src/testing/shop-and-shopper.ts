@@ -1,4 +1,4 @@
-/** A shop that signs forms for the payment page with `node:crypto` alone, and a shopper who fills the page in, over HTTP. */
+/** A shop that signs forms for the payment page and payments at the operation URL with `node:crypto` alone, and a shopper who fills the page in, over HTTP. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { createHash } from 'node:crypto';
@@ -39,6 +39,18 @@ export const shopAccount: SeedAccount = {
   technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
   orders: [seedOrder('seeded')],
 };
+
+/** It takes payments in every way, also with challenges and saved cards. */
+export const allChannelsAccount: SeedAccount = {
+  ...shopAccount,
+  merchant_identifier: 'TEST0030',
+  access_code: 'accesscodeoftest0030',
+  payments: { ...payments, channels: ['redirection', 'iframe', 'own_form', 'trusted', 'moto', 'recurring'] },
+  services: ['three_d_secure', 'tokenization'],
+};
+
+/** The fields of a card in a request at the operation URL. */
+export const sentVisa = { card_number: '4005550000000001', expiry_date: '3012', card_security_code: '123' };
 
 export const visa = {
   card_number: '4005 5500 0000 0001',
@@ -168,8 +180,12 @@ export const createShopAndShopper = (started: () => Started) => {
   const visit = async (page: string): Promise<string> =>
     (await fetch(new URL(page, started().gateway.origin))).text();
 
-  const orders = async (): Promise<number> =>
-    expectTaskSuccess(started().storage.orders.count(shopAccount.merchant_identifier));
+  /** What the operation URL replies. */
+  const charge = async (request: object | string): Promise<Fields> =>
+    fieldsOf(await (await postJson(started().gateway.url, request)).json());
+
+  const orders = async (by = shopAccount): Promise<number> =>
+    expectTaskSuccess(started().storage.orders.count(by.merchant_identifier));
 
   const check = async (reference: string, by = shopAccount): Promise<Fields> =>
     fieldsOf(
@@ -210,5 +226,5 @@ export const createShopAndShopper = (started: () => Started) => {
     return check(reference, by);
   };
 
-  return { post, postForm, open, pay, returned, visit, orders, check, feedbackOf, complete };
+  return { post, postForm, charge, open, pay, returned, visit, orders, check, feedbackOf, complete };
 };

@@ -11,7 +11,7 @@ import {
   messageClasses,
 } from '@postern/protocol/spec';
 import { findServiceError } from '../optional-service-message-codes.ts';
-import { effects, type AppliesTo, type Effect, type EffectKind, type Stage } from './scenario-effects.ts';
+import { effects, type AppliesTo, type Effect, type EffectKind } from './scenario-effects.ts';
 import type { Ending } from './pending-operation-completion.ts';
 import type { Matcher, NewScenario } from './scenario.ts';
 
@@ -51,10 +51,7 @@ const hasAmountParameter = (operation: Operation | Payment): boolean =>
   isPayment(operation) || 'amount' in operations[operation].request;
 
 const appliesToMatcher = ({ kind }: Effect, { operation }: Matcher): boolean =>
-  operation === undefined ||
-  (isPayment(operation)
-    ? effects[kind].appliesTo === 'payment' || appliesToPage(kind)
-    : appliesToOperation(kind, operation));
+  operation === undefined || isPayment(operation) || appliesToOperation(kind, operation);
 
 /** Whether effects of this kind apply to an operation. */
 export const appliesToOperation = (kind: EffectKind, operation: Operation): boolean => {
@@ -64,16 +61,11 @@ export const appliesToOperation = (kind: EffectKind, operation: Operation): bool
   );
 };
 
-/** Whether effects of this kind apply to a card on the payment page (C35). */
-export const appliesToPage = (kind: EffectKind): boolean => pageStages.has(effects[kind].stage);
-
-const pageStages: ReadonlySet<Stage> = new Set<Stage>(['ledger', 'feedback', 'payment', 'return']);
-
 const targets: Readonly<Record<AppliesTo, string>> = {
   every: 'operations',
   maintenance: 'operations that move money',
   payment: 'payments of new orders',
-  page: 'payments on the payment page',
+  page: 'payments by card',
 };
 
 const findMessageErrors = (effect: Effect, active: readonly OptionalService[]): readonly string[] => {

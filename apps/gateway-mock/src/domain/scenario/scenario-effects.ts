@@ -34,13 +34,22 @@ export const stages = {
 
 export type Stage = keyof typeof stages;
 
+/** The stages of the card of a payment, on the payment page or at the operation URL (C35). */
+export const cardStages: ReadonlySet<Stage> = new Set<Stage>(['ledger', 'feedback', 'payment', 'return']);
+
+/** The stages of a request at the operation URL, and of its reply. */
+export const transportStages: ReadonlySet<Stage> = new Set<Stage>(['request', 'delay', 'reply']);
+
+/** The stages of a payment at the operation URL. */
+export const paymentStages: ReadonlySet<Stage> = new Set([...transportStages, ...cardStages]);
+
 export type AppliesTo = 'every' | 'maintenance' | 'payment' | 'page';
 
 interface EffectRow extends Variant {
   readonly stage: Stage;
   /**
-   * What it applies to: every operation, only those that move money, the payments of new orders, or cards on the payment page. Those of the
-   * ledger and the feedback apply to cards on the payment page, too (C35).
+   * What it applies to: every operation, only those that move money, the payments of new orders, or payments by card. All apply to payments
+   * by card, too: those of the request and the reply at the operation URL only (C35).
    */
   readonly appliesTo: AppliesTo;
   readonly meaning: string;

@@ -93,14 +93,9 @@ test.each<[string, NewScenario, string]>([
     'no amount',
   ],
   [
-    'an effect on requests for a payment',
-    { effect: { kind: 'request_lost' }, matcher: { operation: 'PURCHASE' } },
-    'applies only to operations, not to PURCHASE',
-  ],
-  [
     'an effect on returns for an operation',
     { effect: { kind: 'return_lost' }, matcher: { operation: 'CAPTURE' } },
-    'applies only to payments on the payment page, not to CAPTURE',
+    'applies only to payments by card, not to CAPTURE',
   ],
   [
     'an effect on payments for an operation',

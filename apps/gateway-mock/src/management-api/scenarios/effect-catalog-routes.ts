@@ -28,7 +28,7 @@ const EffectView = object(
     kind: enumOf(effects),
     stage: enumOf(stages),
     applies_to: describedAs(
-      'What it applies to: every operation, only those that move money, the payments of new orders, or cards on the payment page. Effects on the ledger and on feedback apply to cards on the payment page, too',
+      'What it applies to: every operation, only those that move money, the payments of new orders, or payments by card. All effects apply to payments by card, too: those on the request and the reply at the operation URL only',
       enumOf({ every: true, maintenance: true, payment: true, page: true }),
     ),
     meaning: anyText,

@@ -18,6 +18,8 @@ export interface RawRequest {
   readonly requestId: string;
   /** The scenarios that the sender forces for this request, or why it may not (D32). */
   readonly scenario?: E.Either<string, string> | undefined;
+  /** The origin at which the sender reached the gateway: a function, because few requests need it. */
+  readonly reachedAt?: () => string;
   /** Who sends it by the management API. Nothing is stored once the token of this actor is revoked. */
   readonly by?: Actor | undefined;
   /** Why the content encoding could not be removed. */

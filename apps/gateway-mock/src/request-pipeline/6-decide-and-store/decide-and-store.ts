@@ -8,6 +8,7 @@ import { containsCardNumber, containsSecret, redactCardData } from '@postern/pro
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { randomUUID } from 'node:crypto';
+import type { Account } from '../../domain/account.ts';
 import type { Failure } from '../../domain/failure-with-cause.ts';
 import { secretsOf } from '../../domain/account-secrets.ts';
 import type { Decision, FoundOrders, LedgerFacts } from '../../domain/order.ts';
@@ -97,10 +98,7 @@ const decisionOn = (
     if (O.isNone(decision.operation)) return { ...decision, content };
     const stored = redactCardData(content);
     const feedback = distortFeedback(createFeedback(account, decision, stored), effects.feedback);
-    // The sender chooses the id, so it may contain a secret.
-    const isSecret =
-      containsCardNumber('', requestIdOfSender) || containsSecret(requestIdOfSender, secretsOf(account));
-    const requestId = isSecret ? undefined : requestIdOfSender;
+    const requestId = storedRequestId(account, requestIdOfSender);
     const links = { operationId: randomUUID(), requestId };
     const { statusBefore } = decision;
     const completion =
@@ -118,6 +116,10 @@ const decisionOn = (
         };
   };
 };
+
+/** The sender chooses the id, so it may contain a secret. */
+export const storedRequestId = (account: Account, requestId: string): string | undefined =>
+  containsCardNumber('', requestId) || containsSecret(requestId, secretsOf(account)) ? undefined : requestId;
 
 /**
  * Answers a refusal of the ledger as another gateway does, if this one answers by its profile. The order and the stored

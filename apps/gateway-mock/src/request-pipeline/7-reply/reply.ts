@@ -21,6 +21,7 @@ import type { Refusal } from '../refusal.ts';
 import { claimedMerchant, refusalContent } from '../reply-content-before-signing.ts';
 import { requestKeysOf, type SignedBy } from '../4-authenticate/account-signing-keys.ts';
 import type { InvalidScenario } from '../5-simulate/simulate.ts';
+import type { ChosenEffects } from '../../simulation/choose-scenarios.ts';
 import { simulatedTransport, type SimulatedTransport } from '../5-simulate/simulated-transport-effects.ts';
 
 /** A request that did not reach the ledger. */
@@ -71,29 +72,25 @@ export interface WronglyForced
   readonly invalidScenario: string;
 }
 
-/** A form that arrived at the payment page, or a click on one that decided something. */
+/** A form that arrived at the payment page, a click on one that decided something, or a payment at the operation URL. */
 export interface ProcessedPayment
   extends
     Pick<Refusal, 'parameter' | 'failure' | 'diagnosis' | 'wronglySigned' | 'account' | 'fields'>,
-    Absent<
-      | 'unreadable'
-      | 'compatible'
-      | 'swappedWith'
-      | 'invalidScenario'
-      | 'otherOrder'
-      | 'tolerated'
-      | 'isForced'
-    > {
+    Absent<'unreadable' | 'compatible' | 'swappedWith' | 'otherOrder' | 'tolerated'> {
   readonly _tag: 'Payment';
-  /** The parameters of the return, before they are signed. Empty if the form opened a page. */
+  /** The parameters of the reply, or of the return before they are signed. Empty if the form opened a page. */
   readonly params: StringParams;
   readonly operation?: PaymentOperation | undefined;
   readonly signedBy?: SignedBy['which'] | undefined;
   readonly reason?: PaymentRefusalReason | undefined;
   /** The id of the stored payment. */
   readonly operationId?: string | undefined;
-  /** The scenarios that acted on the card, if any did (C35). */
+  /** The scenarios that acted, if any did (C35). */
   readonly simulated?: SimulatedTransport | undefined;
+  /** Whether the request itself asked for scenarios. */
+  readonly isForced?: boolean | undefined;
+  /** Says what is wrong with the scenarios that the request asked for, so that nothing was done. */
+  readonly invalidScenario?: string | undefined;
 }
 
 type MemberOfRefusal =
@@ -185,25 +182,35 @@ const signatory = async (
 
 const paramsOf = ({ authenticated, effects, decision }: StoredDecision): StringParams => {
   const { operation, request, signedBy } = authenticated;
-  const content = O.isSome(decision) ? decision.value.content : {};
+  const content = O.isSome(decision) ? O.some(decision.value.content) : O.none;
+  return signReply(signedBy.signatures, effects, content, () =>
+    refusalContent({ reason: 'InternalError', operation, fields: request }),
+  );
+};
+
+/** The reply with its signature, or with what a scenario makes of both. `content` is none if the request was lost before it was decided. */
+export const signReply = (
+  key: SigningSettings,
+  effects: Pick<ChosenEffects, 'request' | 'reply'>,
+  content: O.Option<StringParams>,
+  internalError: () => StringParams,
+): StringParams => {
+  const params = O.isSome(content) ? content.value : {};
   switch ((effects.request ?? effects.reply)?.kind) {
     case 'request_failed':
     case 'reply_failed':
-      return signed(
-        signedBy.signatures,
-        refusalContent({ reason: 'InternalError', operation, fields: request }),
-      );
+      return signed(key, internalError());
     case 'reply_unsigned':
-      return content;
+      return params;
     case 'reply_wrongly_signed':
-      return sign(content, { shaType: signedBy.signatures.shaType, phrase: unknownPhrase });
+      return sign(params, { shaType: key.shaType, phrase: unknownPhrase });
     case undefined:
     case 'request_lost':
     case 'reply_lost':
     case 'connection_reset':
     case 'reply_truncated':
     case 'reply_malformed':
-      return O.isSome(decision) ? signed(signedBy.signatures, content) : {};
+      return O.isSome(content) ? signed(key, params) : {};
   }
 };
 

@@ -56,6 +56,17 @@ export const createAccountRepository = (
       return rows.map((row) => toAccount(row));
     }),
 
+    anyCreatesPayments: read('finding an account with a payment channel', function* () {
+      const rows = yield* query(
+        db
+          .selectFrom('merchants')
+          .select('merchant_identifier')
+          .where('payment_channels', '<>', '[]')
+          .limit(1),
+      );
+      return rows.length > 0;
+    }),
+
     page: (after, count, search) =>
       read('listing accounts', function* () {
         const rows = yield* query(

@@ -12,7 +12,7 @@ import {
 } from '../../domain/scenario/pending-operation-completion.ts';
 import type { Effect } from '../../domain/scenario/scenario-effects.ts';
 import type { Scenario } from '../../domain/scenario/scenario.ts';
-import { chooseScenarios } from '../../simulation/choose-scenarios.ts';
+import { chooseAfterForced } from '../../simulation/choose-scenarios.ts';
 import { decodeJsonColumn } from '../decode-stored-column.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import {
@@ -23,7 +23,10 @@ import {
   type PaymentPage,
   type PaymentPageState,
   type PaymentRepository,
+  type PaymentRequest,
   type TokenPage,
+  type TokenPageState,
+  type AsksAcquirer,
 } from '../../domain/payment.ts';
 import { requireActiveToken } from '../access/require-active-token.ts';
 import { isOneOf } from '../engine/sql-dialect.ts';
@@ -43,7 +46,7 @@ import {
 import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
 import { orderStatements } from '../orders/order-statements.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
-import { paymentPurpose, toPaymentPage, toPaymentTry } from './payment-rows.ts';
+import { paymentPurpose, toChallengePage, toPaymentPage, toPaymentTry } from './payment-rows.ts';
 import { endsAt, forgottenBefore, minutesAfter, openStoredPages } from './stored-pages.ts';
 
 export const createPaymentRepository = (
@@ -55,6 +58,22 @@ export const createPaymentRepository = (
   const addFeedback = createAddFeedback(db, retention);
 
   const stored = openStoredPages(db, now);
+
+  /** A payment page, or the challenge of a payment at the operation URL. */
+  function* findPage(hash: string): Transaction<FoundPage | Pick<TokenPageState, 'page'> | undefined> {
+    const page = yield* stored.find(hash);
+    if (page !== undefined) return paysOnPage(page) ? { entryPoint: 'page', page } : { page };
+    const [challenged] = yield* query(
+      db.selectFrom('payment_tries').selectAll().where('challenge_hash', '=', hash).limit(1),
+    );
+    const challenge = challenged && toChallengePage(challenged);
+    return challenge && { entryPoint: 'api', page: challenge };
+  }
+
+  function* findPaymentPage(hash: string): Transaction<FoundPage | undefined> {
+    const found = yield* findPage(hash);
+    return found !== undefined && 'entryPoint' in found ? found : undefined;
+  }
 
   function* findOrder(
     merchantIdentifier: string,
@@ -71,15 +90,16 @@ export const createPaymentRepository = (
     query(db.selectFrom('payment_tries').selectAll().where('fort_id', '=', fortId).orderBy('number'));
 
   function* store(
-    { page, order: before }: PaymentPageState,
+    { page, order: before, entryPoint }: PaymentPageState,
     decision: PageDecision,
     time: AccountTime,
     day: O.Option<CaptureDay>,
+    isReturning: boolean,
   ): Transaction<void> {
     const at = time.now.toISOString();
     if (decision._tag === 'Unchanged') return;
     if (decision._tag === 'Ended') {
-      yield* stored.end(page, at, decision.params);
+      if (entryPoint === 'page') yield* stored.end(page, at, decision.params);
       if (decision.cancelled === undefined) return;
       const { order, operation, links } = decision.cancelled;
       yield* updateOrder(order, at);
@@ -105,12 +125,12 @@ export const createPaymentRepository = (
       yield* query(db.deleteFrom('pending_operations').where('fort_id', '=', fortId));
     }
     yield* insertOperation(order, operation, links, at);
-    const { minutesLeft, returnEffect } = decision;
+    const { minutesLeft, returnEffect, challenge } = decision;
     const outcome = {
       status: lastTry.outcome.status,
       message: lastTry.outcome.message,
       params: JSON.stringify(lastTry.params),
-      returned_at: minutesLeft === undefined ? at : null,
+      returned_at: minutesLeft === undefined && isReturning ? at : null,
       return_effect: returnEffect?.kind ?? null,
     };
     yield* query(
@@ -124,6 +144,8 @@ export const createPaymentRepository = (
           ...outcome,
           at,
           operation_id: links.operationId,
+          request: challenge === undefined ? null : JSON.stringify(challenge.form),
+          challenge_hash: challenge?.hash ?? null,
         })
         .onConflict((conflict) => conflict.columns(['fort_id', 'number']).doUpdateSet(outcome)),
     );
@@ -138,6 +160,7 @@ export const createPaymentRepository = (
       });
     if (O.isSome(day) && operation.outcome.status === payments.PURCHASE.successStatus)
       yield* addToDailyCaptures(db, day.value, order.captured);
+    if (entryPoint === 'api') return;
     if (minutesLeft === undefined) yield* stored.end(page, at, lastTry.params);
     else
       yield* query(
@@ -150,12 +173,12 @@ export const createPaymentRepository = (
 
   function* choose(
     merchantIdentifier: string,
-    scenarios: readonly Scenario[],
+    { scenarios, forced = [] }: AsksAcquirer,
   ): Transaction<readonly Scenario[]> {
-    if (scenarios.length === 0) return [];
+    const chooseBy = chooseAfterForced(forced, scenarios);
+    if (scenarios.length === 0) return chooseBy(new Map()).result.scenarios;
     const ids = scenarios.map(({ id }) => id);
-    const chosen = yield* drawScenarios(db, merchantIdentifier, ids, chooseScenarios(scenarios));
-    return chosen.scenarios;
+    return (yield* drawScenarios(db, merchantIdentifier, ids, chooseBy)).scenarios;
   }
 
   /** The effects that were chosen when the challenged card was submitted. */
@@ -279,6 +302,7 @@ export const createPaymentRepository = (
           const row = orders.find(({ merchant_reference: name }) => name === page.form.merchant_reference);
           return {
             page,
+            entryPoint: 'page',
             order: row === undefined ? O.none : O.some(toOrder(row)),
             tries: tries.filter(({ fort_id: of }) => of === row?.fort_id).map(toPaymentTry),
             now: time.now,
@@ -298,32 +322,33 @@ export const createPaymentRepository = (
 
     find: (hash) =>
       read('finding a payment page', function* () {
-        const page = yield* stored.find(hash);
-        const time = page && (yield* stored.timeOf(page.merchantIdentifier));
-        if (page === undefined || time === undefined) return O.none;
-        if (!paysOnPage(page)) return O.some({ page, now: time.now });
-        const { merchantIdentifier, form } = page;
-        const found = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
-        return O.some({ page, ...found, now: time.now });
+        const found = yield* findPage(hash);
+        const time = found && (yield* stored.timeOf(found.page.merchantIdentifier));
+        if (found === undefined || time === undefined) return O.none;
+        if (!('entryPoint' in found)) return O.some({ ...found, now: time.now });
+        const { merchantIdentifier, form } = found.page;
+        const order = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
+        return O.some({ ...found, ...order, now: time.now });
       }),
 
     // Every transaction locks in this order: the order, the account, the day, the last fort_id.
-    process: (hash, countsIn, decide) =>
+    process: (of, countsIn, decide) =>
       write('processing a payment', function* (changed) {
-        const before = yield* stored.find(hash);
-        if (before === undefined || !paysOnPage(before)) return O.none;
+        const before = typeof of === 'string' ? (yield* findPaymentPage(of))?.page : of;
+        if (before === undefined) return O.none;
         yield* stored.lockReference(before);
         const { merchantIdentifier, form } = before;
         const found = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.locked);
         const time = yield* stored.timeOf(merchantIdentifier);
+        if (time === undefined) return O.none;
         // Again: it may have ended before the order was locked.
-        const page = yield* stored.find(hash);
-        if (page === undefined || !paysOnPage(page) || time === undefined) return O.none;
+        const page = typeof of === 'string' ? yield* findPaymentPage(of) : pageOfRequest(of, time.now);
+        if (page === undefined) return O.none;
         const day = pipe(
           countsIn,
           O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
-        const state: PaymentPageState = { page, ...found, now: time.now };
+        const state: PaymentPageState = { ...page, ...found, now: time.now };
         const decided = decide(state, {
           capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
           ...(O.isSome(found.order)
@@ -335,21 +360,44 @@ export const createPaymentRepository = (
         });
         const decision =
           decided._tag === 'AsksAcquirer'
-            ? decided.decide(yield* choose(merchantIdentifier, decided.scenarios))
+            ? decided.decide(yield* choose(merchantIdentifier, decided))
             : decided;
-        yield* store(state, decision, time, day);
+        yield* store(state, decision, time, day, typeof of === 'string');
         if (decision._tag !== 'Unchanged') changed('orders', merchantIdentifier);
         if (decision._tag === 'Tried' && decision.feedback.length > 0)
           changed('feedback', merchantIdentifier);
-        const after = yield* stored.find(hash);
-        if (after === undefined || !paysOnPage(after)) return O.none;
+        if (typeof of !== 'string') {
+          yield* requireActiveToken(db, of.by);
+          return O.some({ decision, state });
+        }
+        const after = yield* findPaymentPage(of);
+        if (after === undefined) return O.none;
         const order = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
-        return O.some({ decision, state: { page: after, ...order, now: time.now } });
+        return O.some({ decision, state: { ...after, ...order, now: time.now } });
       }),
   };
 };
 
 const paysOnPage = (page: PaymentPage | TokenPage): page is PaymentPage => isPaymentForm(page.form);
+
+type FoundPage = Pick<PaymentPageState, 'page' | 'entryPoint'>;
+
+/** A request has no page: nothing of it is stored but its try. */
+const pageOfRequest = (
+  { merchantIdentifier, form, shopperAddress }: PaymentRequest,
+  now: Date,
+): FoundPage => ({
+  entryPoint: 'api',
+  page: {
+    id: '',
+    merchantIdentifier,
+    form,
+    shopperAddress,
+    openedAt: now,
+    expiresAt: now,
+    ended: O.none,
+  },
+});
 
 /** Whether a page comes after the one with this cursor, in the list that begins with the newest. */
 const isOpenedBefore = (cursor: string) => {

@@ -7,6 +7,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { Selectable } from 'kysely';
 import type { Outcome } from '../../domain/order.ts';
+import { undecidedStatuses } from '../../domain/initial-order-states.ts';
 import { savedCardStatuses, type SavedCard } from '../../domain/saved-card.ts';
 import {
   isPaymentForm,
@@ -91,6 +92,22 @@ export const toPaymentTry = (row: Selectable<PaymentTriesTable>): StoredTry => (
     })),
   ),
 });
+
+/** The page of a challenged payment at the operation URL. It ends with the try. */
+export const toChallengePage = (row: Selectable<PaymentTriesTable>): PaymentPage | undefined => {
+  const { request, returned, outcome, params, at } = toPaymentTry(row);
+  if (O.isNone(request)) return undefined;
+  const hasEnded = O.isSome(returned) || !undecidedStatuses.has(outcome.status);
+  return {
+    id: '',
+    merchantIdentifier: row.merchant_identifier,
+    form: request.value,
+    shopperAddress: params['customer_ip'] ?? '',
+    openedAt: new Date(at),
+    expiresAt: new Date(at),
+    ended: hasEnded ? O.some({ at: new Date(O.isSome(returned) ? returned.value.at : at), params }) : O.none,
+  };
+};
 
 /** A row that was read alone, without the payment with its token. */
 export const toStoredCard = (row: Selectable<SavedCardsTable>): Omit<SavedCard, 'payment'> => ({
