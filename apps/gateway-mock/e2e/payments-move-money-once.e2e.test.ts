@@ -66,7 +66,7 @@ const sell = async (visits: readonly Visit[]) => {
     const read = (): void => {
       if (fields === undefined) return;
       const result = payments.readReturn(fields, { returnUrl });
-      if (result._tag === 'Rejected') throw new Error(result.reason);
+      if (result._tag !== 'Returned') throw new Error(result._tag);
       outcomes.push(result.outcomeFor(order));
     };
     if (returned === 'at once') read();

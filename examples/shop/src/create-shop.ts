@@ -98,7 +98,7 @@ export const createShop = ({ settings, origin, orders = createOrders() }: ShopOp
     const body: unknown = request.body;
     const returned = payments.readReturn(isFields(body) ? body : undefined, { returnUrl });
     const order = returned._tag === 'Returned' ? orders.find(returned.merchant_reference) : undefined;
-    if (returned._tag === 'Rejected' || order === undefined) {
+    if (returned._tag !== 'Returned' || order === undefined) {
       response.status(400).send(renderMessage('This is not the return of a payment of this shop.'));
       return;
     }

@@ -15,6 +15,7 @@ import {
   type Failure,
   type Outcome,
   type StatusResult,
+  type Transport,
 } from '../src/index.ts';
 import type { ReturnResult } from '../src/payments/index.ts';
 import { variables } from '../src/settings/parse-environment-variables.ts';
@@ -27,6 +28,7 @@ import {
   createClientForRotation,
   createObservedClient,
   createShop as createPaymentShop,
+  createTokenShop,
   reconcileOrders,
 } from './readme-examples.ts';
 import { noFailure, createUnreliableClient } from './unreliable-client.ts';
@@ -72,13 +74,59 @@ test('the shop with a payment page shows a button, reads the return, and checks 
   );
   expect(payButton(order)).toContain('name="merchant_reference" value="order-1"');
   expect(await stateOf(order)).toBe('paid');
-  expect(await onReturn(order)).toBe('not a return of the gateway: SignatureMissing');
+  expect(await onReturn(order)).toBe('not the return of a payment: Rejected');
   const { shaType, responsePhrase: phrase } = settings;
   const cancelled = { command: 'PURCHASE', ...order, response_code: '00072', status: '00' };
   const returned = (changes: object) => onReturn(sign({ ...cancelled, ...changes }, { shaType, phrase }));
   // In another tab, the shopper paid.
   expect(await returned({})).toBe('paid');
   expect(await returned({ response_code: '14000', status: '14' })).toBe('paid');
+  expect(await returned({ merchant_reference: 'order-2' })).toBe('no such order');
+});
+
+test('the shop with a form for the card pays with the token', async () => {
+  const { settings } = createUnreliableClient([]);
+  const { shaType, responsePhrase: phrase } = settings;
+  const answers = [
+    { response_code: '14000', status: '14' },
+    { response_code: '20064', status: '20', '3ds_url': 'https://gateway.example/3ds/1' },
+    { response_code: '13666', status: '13' },
+    { response_code: '00046', status: '00' },
+    { response_code: '15777', status: '15' },
+  ];
+  const transport: Transport = ({ body }) => {
+    const { signature: _signature, ...request } = JSON.parse(body) as Readonly<Record<string, string>>;
+    const reply = sign({ ...request, ...answers.shift() }, { shaType, phrase });
+    return Promise.resolve({ httpStatus: 200, body: JSON.stringify(reply) });
+  };
+  const order = {
+    merchant_reference: 'order-1',
+    amount: '1050',
+    currency: 'AED',
+    email: 'a@shop.example',
+  } as const;
+  const { cardForm, onCard } = createTokenShop({ ...settings, transport }, (reference) =>
+    Promise.resolve(reference === order.merchant_reference ? order : undefined),
+  );
+  expect(cardForm(order)).toContain('name="card_number"');
+  const tokenized = {
+    service_command: 'TOKENIZATION',
+    response_code: '18000',
+    status: '18',
+    token_name: 'T7',
+  };
+  const returned = (changes: object) =>
+    onCard(sign({ ...tokenized, merchant_reference: 'order-1', ...changes }, { shaType, phrase }));
+  const results = [];
+  for (const _answer of Array.from(answers)) results.push(await returned({}));
+  expect(results).toEqual([
+    'paid',
+    'redirect the browser to https://gateway.example/3ds/1',
+    'ask for another card: 13666',
+    expect.stringMatching(/^call a developer: 00046 \S/),
+    'wait, and call getOrder',
+  ]);
+  expect(await returned({ response_code: '17016', status: '17' })).toBe('show the form again');
   expect(await returned({ merchant_reference: 'order-2' })).toBe('no such order');
 });
 
@@ -234,8 +282,17 @@ test('the tables of payments list every reason to reject a return, and every out
     NotAPayment: true,
     InvalidBody: true,
   };
-  expect(tableAfter('## Payments').map(([reason]) => reason)).toEqual(
+  expect(tableAfter('#### Rejected returns').map(([reason]) => reason)).toEqual(
     Object.keys(reasons).map((reason) => `\`${reason}\``),
+  );
+  const results: Record<ReturnResult['_tag'], true> = {
+    Returned: true,
+    Tokenized: true,
+    NotTokenized: true,
+    Rejected: true,
+  };
+  expect(tableAfter('### Kinds of returns').map(([tag]) => tag)).toEqual(
+    Object.keys(results).map((tag) => `\`${tag}\``),
   );
   const tags = ['Succeeded', 'Declined', 'Refused', 'Pending', 'Unknown'];
   expect(tableAfter('### What a return says').map(([tag]) => tag)).toEqual(tags.map((tag) => `\`${tag}\``));

@@ -99,7 +99,7 @@ export const createShop = (
 
   const onReturn = async (body: Readonly<Record<string, unknown>>): Promise<string> => {
     const returned = payments.readReturn(body, { returnUrl });
-    if (returned._tag === 'Rejected') return `not a return of the gateway: ${returned.reason}`;
+    if (returned._tag !== 'Returned') return `not the return of a payment: ${returned._tag}`;
     const order = await find(returned.merchant_reference);
     if (order === undefined) return 'no such order';
     const outcome = returned.outcomeFor(order);
@@ -126,6 +126,47 @@ export const createShop = (
   };
   // end
   return { payButton, onReturn, stateOf };
+};
+
+/** A shop that shows a form for the card, and pays with the token. */
+export const createTokenShop = (
+  settings: ClientSettings,
+  find: (merchant_reference: string) => Promise<ShopOrder | undefined>,
+) => {
+  // example: tokens
+  const payments = createPayments(settings);
+
+  const cardForm = ({ merchant_reference }: ShopOrder): string => {
+    const params = { merchant_reference, return_url: returnUrl };
+    const tokenization = { service_command: 'TOKENIZATION', ...params } as const;
+    return payments.tokenizationForm(tokenization, { flow: 'own_form' }).html;
+  };
+
+  const onCard = async (body: Readonly<Record<string, unknown>>): Promise<string> => {
+    const returned = payments.readReturn(body, { returnUrl });
+    if (returned._tag !== 'Tokenized') return 'show the form again';
+    const { merchant_reference, token_name } = returned;
+    const order = await find(returned.merchant_reference);
+    if (order === undefined) return 'no such order';
+    const { amount, currency, email } = order;
+    const params = { merchant_reference, amount, currency, customer_email: email, token_name };
+    const outcome = await payments.payWithToken({ command: 'PURCHASE', ...params, return_url: returnUrl });
+    switch (outcome._tag) {
+      case 'Succeeded':
+        return 'paid';
+      case 'ChallengeRequired':
+        return `redirect the browser to ${outcome.address}`;
+      case 'Declined':
+        return `ask for another card: ${outcome.code}`;
+      case 'Refused':
+        return `call a developer: ${outcome.code} ${outcome.remedy}`;
+      case 'Pending':
+      case 'Unknown':
+        return 'wait, and call getOrder';
+    }
+  };
+  // end
+  return { cardForm, onCard };
 };
 
 export const reconcileOrders = async (

@@ -1,22 +1,26 @@
 /** A call of an operation: build and sign the request, send it, retry where that is safe, and classify the reply. */
 import { sign, type Operation, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import { identity } from 'fp-ts/lib/function.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AttemptHistory, CallResult, ClassifyReply } from '../outcome/classify-reply.ts';
 import { InputError } from '../outcome/input-error.ts';
 import { loadRemedy } from '../outcome/response-code-texts.ts';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
+import type { CalledOperation, Outcome } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import { buildRequest, withMaintenanceReference } from './build-request.ts';
 import { createDeadline, isAborted, type Deadline } from './deadline.ts';
+import { matchReply } from './match-reply.ts';
 import { withAttemptHooks, withCallHooks } from './run-call-hooks.ts';
 import type { RequestParams } from './request-params-type.ts';
 import { retryReason } from './retryable-results.ts';
-import { createSendAttempt, type AttemptReply } from './send-attempt.ts';
+import { createSendAttempt, type AttemptReply, type SignedRequest } from './send-attempt.ts';
 import { toInvalidRequestFailure } from './to-invalid-request-failure.ts';
+import { operationSignatures } from './verify-reply.ts';
 
 /** A function that calls one operation. Nothing is sent until you run the task. A `deadline` replaces `deadlineSeconds`. */
 export type Call<O extends Operation, Result extends CallResult> = (
@@ -35,26 +39,78 @@ export interface CallOptions {
   readonly deadlineSeconds?: number;
 }
 
+/** A request that is ready to be sent, and what its results mean. */
+export interface PreparedRequest<
+  Reply extends StringParams,
+  Result extends CallResult,
+> extends SignedRequest<Reply> {
+  readonly classify: (reply: Reply, history: CallHistory) => Promise<Result>;
+  /** Why to send the request again after this result, if so. */
+  readonly retryReason: (result: AttemptFailure | Result) => string | undefined;
+}
+
+/** The attempts of a call before a reply. */
+export type CallHistory = Omit<AttemptHistory, 'remedy' | 'hasGeneratedReference'>;
+
 /** Creates the function that calls an operation, from the one that turns its replies into results. */
 export const createCalls = (settings: ResolvedSettings) => {
-  const sendWithRetries = createSendWithRetries(settings);
+  const run = createRunCall(settings);
   return <O extends Operation, Result extends CallResult>(
     operation: O,
     classify: ClassifyReply<O, Result>,
   ): Call<O, Result> =>
-    (params, options = {}, deadline) =>
+    (params, options, deadline) =>
+      run(operation, () => prepareOperation(settings, operation, classify, params), options, deadline);
+};
+
+const prepareOperation = async <O extends Operation, Result extends CallResult>(
+  settings: ResolvedSettings,
+  operation: O,
+  classify: ClassifyReply<O, Result>,
+  params: RequestParams<O>,
+): Promise<E.Either<Failure, PreparedRequest<Outcome.Reply<O>, Result>>> => {
+  const { account, runtime, retries } = settings;
+  const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
+  const built = buildRequest(settings, operation, referenced);
+  if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
+  const { shaType, requestPhrase: phrase } = account;
+  const request = sign(built.right, { shaType, phrase });
+  return E.right({
+    operation,
+    params: request,
+    signatures: operationSignatures,
+    matchReply: (received) => matchReply(operation, request, received),
+    redact: identity,
+    classify: async (reply, history) =>
+      classify(operation, reply, {
+        ...history,
+        hasGeneratedReference: referenced !== params,
+        remedy: await loadRemedy(reply.response_code),
+      }),
+    retryReason: (result) => retryReason(operation, result, retries),
+  });
+};
+
+/** Creates the function that prepares a request and sends it. */
+export const createRunCall = (settings: ResolvedSettings) => {
+  const sendWithRetries = createSendWithRetries(settings);
+  return <Reply extends StringParams, Result extends CallResult>(
+    operation: CalledOperation,
+    prepare: () => Promise<E.Either<Failure, PreparedRequest<Reply, Result>>>,
+    options: CallOptions = {},
+    deadline?: Deadline,
+  ): TE.TaskEither<Failure, Result> =>
     async () => {
       checkSeconds(options);
       return withCallHooks(settings, operation, async () => {
-        const { account, runtime } = settings;
-        const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
-        const built = buildRequest(settings, operation, referenced);
-        if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
-        const { shaType, requestPhrase: phrase } = account;
-        return sendWithRetries(operation, classify, sign(built.right, { shaType, phrase }), options, {
-          hasGeneratedReference: referenced !== params,
-          deadline: deadline ?? createDeadline(runtime, options.deadlineSeconds ?? settings.deadlineSeconds),
-        });
+        const prepared = await prepare();
+        if (E.isLeft(prepared)) return prepared;
+        const { runtime } = settings;
+        return sendWithRetries(
+          prepared.right,
+          options,
+          deadline ?? createDeadline(runtime, options.deadlineSeconds ?? settings.deadlineSeconds),
+        );
       });
     };
 };
@@ -73,23 +129,17 @@ export const checkSeconds = ({ timeoutSeconds = 1, deadlineSeconds = 1 }: CallOp
 // Callers in JavaScript may pass anything here.
 const isNumber = (value: number): boolean => typeof value === 'number' && !Number.isNaN(value);
 
-interface CallContext {
-  readonly hasGeneratedReference: boolean;
-  readonly deadline: Deadline;
-}
-
 const createSendWithRetries = (settings: ResolvedSettings) => {
   const { account, url, transport, runtime, hooks, retries } = settings;
   const send = withAttemptHooks(settings, createSendAttempt(transport, account));
 
-  return async <O extends Operation, Result extends CallResult>(
-    operation: O,
-    classify: ClassifyReply<O, Result>,
-    request: StringParams,
+  return async <Reply extends StringParams, Result extends CallResult>(
+    request: PreparedRequest<Reply, Result>,
     { signal, timeoutSeconds = settings.timeoutSeconds }: CallOptions,
-    { hasGeneratedReference, deadline }: CallContext,
+    deadline: Deadline,
   ): Promise<E.Either<Failure, Result>> => {
-    const body = JSON.stringify(request);
+    const { operation } = request;
+    const body = JSON.stringify(request.params);
     // Whether an earlier attempt may have been applied although its reply was lost.
     let earlierAttemptLost = false;
     for (let attempts = 1; ; attempts++) {
@@ -99,15 +149,14 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
       if (!(seconds > 0))
         return toFailure({ _tag: 'TimedOut', timeoutSeconds: seconds }, earlierAttemptLost, attempts - 1);
       const transportRequest = { url, body, timeoutSeconds: seconds, ...(signal && { signal }) };
-      const attempt = await send(operation, request, transportRequest, attempts);
-      const history = { attempts, earlierAttemptLost, hasGeneratedReference };
+      const attempt = await send(request, transportRequest, attempts);
       const outcome = E.isLeft(attempt)
         ? attempt
-        : E.right(await toResult(operation, classify, attempt.right, history));
+        : E.right(await toResult(request, attempt.right, { attempts, earlierAttemptLost }));
       if (E.isLeft(outcome)) earlierAttemptLost ||= mayHaveBeenApplied(operation, outcome.left);
       const result = E.isLeft(outcome) ? toFailure(outcome.left, earlierAttemptLost, attempts) : outcome;
 
-      const reason = retryReason(operation, E.isLeft(outcome) ? outcome.left : outcome.right, retries);
+      const reason = request.retryReason(E.isLeft(outcome) ? outcome.left : outcome.right);
       if (reason === undefined || attempts >= retries.maxAttempts) return result;
       const delayMilliseconds = Math.max(
         retryAfterMilliseconds(outcome),
@@ -127,17 +176,11 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
   };
 };
 
-const toResult = async <O extends Operation, Result extends CallResult>(
-  operation: O,
-  classify: ClassifyReply<O, Result>,
-  { reply, requestId }: AttemptReply<O>,
-  history: Omit<AttemptHistory, 'remedy' | 'requestId'>,
-): Promise<Result> =>
-  classify(operation, reply, {
-    ...history,
-    remedy: await loadRemedy(reply.response_code),
-    ...(requestId !== undefined && { requestId }),
-  });
+const toResult = <Reply extends StringParams, Result extends CallResult>(
+  { classify }: PreparedRequest<Reply, Result>,
+  { reply, requestId }: AttemptReply<Reply>,
+  history: Pick<AttemptHistory, 'attempts' | 'earlierAttemptLost'>,
+): Promise<Result> => classify(reply, { ...history, ...(requestId !== undefined && { requestId }) });
 
 const abortedBy = (signal: AbortSignal | undefined): AttemptFailure => {
   const cause: unknown = signal?.reason;
@@ -150,7 +193,7 @@ const toFailure = (
   attempts: number,
 ): E.Either<Failure, never> => E.left({ ...failure, effect: isPossible ? 'possible' : 'none', attempts });
 
-const mayHaveBeenApplied = (operation: Operation, failure: AttemptFailure): boolean =>
+const mayHaveBeenApplied = (operation: CalledOperation, failure: AttemptFailure): boolean =>
   operation !== 'CHECK_STATUS' && !(failure._tag === 'Unreachable' && failure.sent === false);
 
 const retryAfterMilliseconds = (outcome: E.Either<AttemptFailure, unknown>): number =>

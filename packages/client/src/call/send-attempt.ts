@@ -1,64 +1,66 @@
 /** One attempt of a call: send the request, read and verify the reply, and check that it matches the request. Sections 4 and 5. */
-import {
-  type Operation,
-  type StringParams,
-  type Verified,
-  redactParams,
-  replyCodec,
-} from '@postern/protocol';
-import { omitSecretParams } from '@postern/protocol/secrets';
-import { echoedParameters, JsonNumber, parseJson } from '@postern/protocol/spec';
+import type { StringParams, Verified } from '@postern/protocol';
+import { JsonNumber, parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
-import type { Outcome } from '../outcome/call-outcome.ts';
+import type { CalledOperation } from '../outcome/call-outcome.ts';
 import type { Hooks } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import type { Transport } from '../settings/transport.ts';
 import { hasStringValues } from './build-request.ts';
 import { redactResponseText } from './redact-response-text.ts';
-import { verifyReply } from './verify-reply.ts';
+import { verifyReply, type SignatureRules } from './verify-reply.ts';
+
+/** A signed request, and how its reply is read. */
+export interface SignedRequest<Reply extends StringParams> {
+  readonly operation: CalledOperation;
+  readonly params: StringParams;
+  readonly signatures: SignatureRules;
+  /** A signed reply may still be the reply to another request. */
+  readonly matchReply: (received: Verified<StringParams>) => E.Either<AttemptFailure.UnexpectedReply, Reply>;
+  /** Redacts what the request has beside the secrets of the account. */
+  readonly redact: <A>(value: A) => A;
+}
 
 /** The reply to an attempt, with its HTTP status and the key that signed it. */
-export interface AttemptReply<O extends Operation> extends WithRequestId {
-  readonly reply: Outcome.Reply<O>;
+export interface AttemptReply<Reply extends StringParams> extends WithRequestId {
+  readonly reply: Reply;
   readonly httpStatus: number;
   readonly signedBy: Hooks.KeyVersion;
 }
 
 /** Sends a signed request once. */
-export type SendAttempt = <O extends Operation>(
-  operation: O,
-  request: StringParams,
+export type SendAttempt = <Reply extends StringParams>(
+  request: SignedRequest<Reply>,
   transportRequest: Transport.Request,
-) => TE.TaskEither<AttemptFailure & WithRequestId, AttemptReply<O>>;
+) => TE.TaskEither<AttemptFailure & WithRequestId, AttemptReply<Reply>>;
 
 export const createSendAttempt =
   (transport: Transport, account: Account): SendAttempt =>
-  <O extends Operation>(operation: O, request: StringParams, transportRequest: Transport.Request) =>
+  <Reply extends StringParams>(request: SignedRequest<Reply>, transportRequest: Transport.Request) =>
   async () => {
     const response = await sendSafely(transport, transportRequest);
-    const read: E.Either<AttemptFailure, AttemptReply<O>> = '_tag' in response
+    const read: E.Either<AttemptFailure, AttemptReply<Reply>> = '_tag' in response
       ? E.left(response)
-      : await readReply(account, operation, request, response);
+      : await readReply(account, request, response);
     const traced = requestIdOf(response);
     return E.isLeft(read) ? E.left({ ...read.left, ...traced }) : E.right({ ...read.right, ...traced });
   };
 
-const readReply = async <O extends Operation>(
+const readReply = async <Reply extends StringParams>(
   account: Account,
-  operation: O,
-  request: StringParams,
+  { params, signatures, matchReply, redact }: SignedRequest<Reply>,
   response: Transport.Response,
-): Promise<E.Either<AttemptFailure, AttemptReply<O>>> => {
-  const received = parseBody(response, account, request);
-  if (E.isLeft(received)) return received;
-  const verified = await verifyReply(account, received.right)();
-  if (E.isLeft(verified)) return verified;
+): Promise<E.Either<AttemptFailure, AttemptReply<Reply>>> => {
+  const received = parseBody(response, account, params);
+  if (E.isLeft(received)) return redact(received);
+  const verified = await verifyReply(account, received.right, signatures)();
+  if (E.isLeft(verified)) return redact(verified);
   const { message, signedBy } = verified.right;
-  const reply = matchReply(operation, request, message);
-  if (E.isLeft(reply)) return reply;
+  const reply = matchReply(message);
+  if (E.isLeft(reply)) return redact(reply);
   return E.right({ reply: reply.right, httpStatus: response.httpStatus, signedBy });
 };
 
@@ -115,28 +117,3 @@ const toText = (value: unknown): unknown => {
   if (value instanceof JsonNumber) return value.source;
   return typeof value === 'boolean' ? String(value) : value;
 };
-
-// A signed reply may still be the reply to another request: it must echo the parameters of this one.
-const matchReply = <O extends Operation>(
-  operation: O,
-  request: StringParams,
-  received: Verified<StringParams>,
-): E.Either<AttemptFailure.UnexpectedReply, Outcome.Reply<O>> => {
-  const decoded = replyCodec(operation).decode(received);
-  const mismatches = E.isLeft(decoded)
-    ? decoded.left.map(({ message = '' }) => message)
-    : echoMismatches(operation, request, received);
-  return mismatches.length === 0
-    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the signature and the shape were checked
-      E.right(omitSecretParams(received) as unknown as Outcome.Reply<O>)
-    : E.left({ _tag: 'UnexpectedReply', mismatches, reply: redactParams(received) });
-};
-
-const echoMismatches = (
-  operation: Operation,
-  request: StringParams,
-  received: StringParams,
-): readonly string[] =>
-  echoedParameters(operation)
-    .filter((name) => request[name] !== undefined && received[name] !== request[name])
-    .map((name) => `${name}: differs from the request`);

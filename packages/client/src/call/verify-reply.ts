@@ -1,5 +1,15 @@
 /** Verifies the signature of a reply before anything in the reply is read. Section 5. */
-import { findAmbiguity, verifyAny, type StringParams, type Verified, redactParams } from '@postern/protocol';
+import {
+  findAmbiguity,
+  redactParams,
+  verifyAny,
+  type ResponsePhrase,
+  type SignatureError,
+  type SigningKey,
+  type StringParams,
+  type Verified,
+  type VerifiedWithKey,
+} from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
@@ -7,12 +17,25 @@ import type { Hooks } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import { describeUnverifiedCode } from '../outcome/response-code-texts.ts';
 
+/** How a signature is verified: it depends on the names that the messages may have. */
+export interface SignatureRules {
+  readonly verify: <S extends SigningKey<ResponsePhrase>>(
+    received: StringParams,
+    keys: readonly S[],
+  ) => E.Either<SignatureError, VerifiedWithKey<StringParams, S>>;
+  readonly findAmbiguous: (received: StringParams) => readonly string[];
+}
+
+/** The rules of the four operations. */
+export const operationSignatures: SignatureRules = { verify: verifyAny, findAmbiguous: findAmbiguity };
+
 /** Accepts signed replies and explains why other signatures are wrong. */
 export const verifyReply = (
   account: Account,
   received: StringParams,
+  { verify, findAmbiguous }: SignatureRules,
 ): TE.TaskEither<AttemptFailure.InvalidSignature | AttemptFailure.AmbiguousSignature, VerifiedMessage> => {
-  const result = verifyAny(received, signingsOf(account));
+  const result = verify(received, signingsOf(account));
   if (E.isRight(result))
     return resolved(E.right({ message: result.right.params, signedBy: result.right.key.name }));
   const reason = result.left;
@@ -21,7 +44,7 @@ export const verifyReply = (
         E.left({
           _tag: 'AmbiguousSignature',
           unverifiedReply: redactParams(received),
-          parameters: findAmbiguity(received),
+          parameters: findAmbiguous(received),
         }),
       )
     : explainInvalidSignature(reason, account, received);

@@ -758,7 +758,7 @@ test.each([
   listener = replying(reply);
   const result = await clientWith().capture(capture)();
   expect(E.isLeft(result) && describeFailure(result.left)).toBe(
-    `the operation may have been applied, so call confirmOutcome before you repeat it: the reply's signature could not be verified (SignatureMissing)${sentence}`,
+    `the operation may have been applied, so call confirmOutcome (of a payment: getOrder) before you repeat it: the reply's signature could not be verified (SignatureMissing)${sentence}`,
   );
 });
 

@@ -87,7 +87,8 @@ const rightOrThrow = <A>(result: E.Either<readonly InvalidSetting[], A>): A => {
   return result.right;
 };
 
-const toPromise =
+/** Converts tasks to promises, which reject with a `ClientError`. */
+export const toPromise =
   (gatewayUrl: string): ToApiStyle<'promise'> =>
   async (task) => {
     const result = await task();

@@ -2,10 +2,10 @@
  * Why a call has no outcome. A refusal by the gateway is an outcome, not a failure. `effect` says whether the operation
  * may have been applied despite the failure.
  */
-import type { Operation } from '@postern/protocol';
 import type { PaymentFormError } from '@postern/protocol/payments';
-import type { MessageCode, Payment } from '@postern/protocol/spec';
+import type { MessageCode } from '@postern/protocol/spec';
 import type { AttemptFailure } from './attempt-failure.ts';
+import type { CalledOperation } from './call-outcome.ts';
 import type { StatusResult } from './status-result.ts';
 import type { WithRequestId } from './with-request-id.ts';
 
@@ -27,7 +27,7 @@ export declare namespace Failure {
   /** The members of every failure. */
   interface Details extends WithRequestId {
     /**
-     * `none`: this request applied nothing. `possible`: call `confirmOutcome` to find out. Always `none` for CHECK_STATUS. It speaks of
+     * `none`: this request applied nothing. `possible`: call `confirmOutcome`, or of a payment `getOrder`, to find out. Always `none` for CHECK_STATUS. It speaks of
      * this request only: if you repeat a void, or a refund under your own `maintenance_reference`, an earlier request may have been
      * applied.
      */
@@ -39,7 +39,7 @@ export declare namespace Failure {
   /** The request breaks the rules of its operation, or the form those of its payment. Nothing was sent. */
   interface InvalidRequest extends Details {
     readonly _tag: 'InvalidRequest';
-    readonly operation: Operation | Payment;
+    readonly operation: CalledOperation;
     readonly violations: readonly (RequestViolation | FormViolation)[];
   }
 
@@ -71,7 +71,7 @@ export declare namespace Failure {
   type RequestViolation = AttemptFailure.RequestViolation;
 
   /**
-   * One parameter of a payment's form. `Ambiguous`: the form or its return could be read as another message, so its signature would
+   * One parameter of a payment or of a saved card. `Ambiguous`: the request or its answer could be read as another message, so its signature would
    * be refused (008).
    */
   interface FormViolation extends Pick<PaymentFormError, 'reason' | 'parameter'> {

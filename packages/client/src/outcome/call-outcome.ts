@@ -3,12 +3,23 @@
  * not certain is `Unknown`.
  */
 import type { ResponseCodeClass, Operation, OutcomeName, ReplyOf, Verified } from '@postern/protocol';
+import type {
+  paymentFlows,
+  PaymentOperation,
+  paymentReply,
+  savedCardReplies,
+} from '@postern/protocol/payments';
 import type { SecretParameter } from '@postern/protocol/secrets';
-import type { MaintenanceOperation, outcomeOfClass } from '@postern/protocol/spec';
+import type { MaintenanceOperation, outcomeOfClass, Payment } from '@postern/protocol/spec';
 import type { WithRequestId } from './with-request-id.ts';
 
-/** One of five outcomes; `_tag` says which. */
-export type Outcome<O extends MaintenanceOperation = MaintenanceOperation> =
+/** An operation that the client calls, or that a form of `@postern/client/payments` is for. */
+export type CalledOperation = Operation | PaymentOperation;
+
+type OperationWithOutcome = MaintenanceOperation | PaymentOperation;
+
+/** One of five outcomes; `_tag` says which. Those of payments and saved cards come from `@postern/client/payments`. */
+export type Outcome<O extends OperationWithOutcome = MaintenanceOperation> =
   | Outcome.Succeeded<O>
   | Outcome.Declined<O>
   | Outcome.Refused<O>
@@ -18,7 +29,7 @@ export type Outcome<O extends MaintenanceOperation = MaintenanceOperation> =
 /** The five outcomes, and their members. */
 export declare namespace Outcome {
   /** The operation was applied. */
-  interface Succeeded<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+  interface Succeeded<O extends OperationWithOutcome = MaintenanceOperation> extends Details<O> {
     readonly _tag: 'Succeeded';
     /**
      * `DuplicateReply`: with `retries.refunds: 'same-reference'`, an earlier attempt's reply was lost, and this one says that the refund
@@ -31,7 +42,7 @@ export declare namespace Outcome {
    * The operation was not applied: a decision about this payment. The card, the payer or the risk check declines it, or the gateway
    * cannot process it at the moment. The code says why.
    */
-  interface Declined<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+  interface Declined<O extends OperationWithOutcome = MaintenanceOperation> extends Details<O> {
     readonly _tag: 'Declined';
     readonly class: ClassOf<'Declined'>;
   }
@@ -40,7 +51,7 @@ export declare namespace Outcome {
    * The gateway does not accept the request: the request, the credentials or the settings of the account are wrong. The bank and
    * the payer were not asked, and the same request is refused again until a person corrects the mistake.
    */
-  interface Refused<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+  interface Refused<O extends OperationWithOutcome = MaintenanceOperation> extends Details<O> {
     readonly _tag: 'Refused';
     readonly class: ClassOf<'Refused'>;
     readonly reason: RefusedReason;
@@ -62,12 +73,12 @@ export declare namespace Outcome {
     | 'Request';
 
   /** The gateway has not decided yet. Wait for feedback (a webhook), or call `confirmOutcome`. */
-  interface Pending<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+  interface Pending<O extends OperationWithOutcome = MaintenanceOperation> extends Details<O> {
     readonly _tag: 'Pending';
   }
 
   /** The operation may or may not have been applied. Call `confirmOutcome`. */
-  interface Unknown<O extends MaintenanceOperation = MaintenanceOperation> extends Details<O> {
+  interface Unknown<O extends OperationWithOutcome = MaintenanceOperation> extends Details<O> {
     readonly _tag: 'Unknown';
     readonly reason: UnknownReason;
   }
@@ -80,13 +91,13 @@ export declare namespace Outcome {
     | 'OtherOperationCode'
     /** 784: the order has a pending operation, which may be an earlier attempt of this one. */
     | 'OperationPending'
-    /** 047 of a void or a refund: an earlier call may have been this operation, or the request arrived twice. */
+    /** 047 of a void or a refund, 066 of a payment: an earlier call may have been this operation, or the request arrived twice. */
     | 'AlreadyProcessed'
     /** The reply declines or refuses, but an earlier attempt without a reply may have been applied. */
     | 'EarlierAttemptLost';
 
   /** The members of every outcome, and of every result of CHECK_STATUS. */
-  interface Details<O extends Operation> extends WithRequestId {
+  interface Details<O extends CalledOperation> extends WithRequestId {
     readonly operation: O;
     /** The five-digit response code (section 7). */
     readonly code: string;
@@ -99,8 +110,24 @@ export declare namespace Outcome {
   }
 
   /** The verified reply to an operation, without the access code and the signature, so that you can log it. */
-  type Reply<O extends Operation> = O extends Operation ? Verified<Omit<ReplyOf<O>, SecretParameter>> : never;
+  type Reply<O extends CalledOperation> = O extends Operation
+    ? Verified<Omit<ReplyOf<O>, SecretParameter>>
+    : Verified<{ readonly response_code: string } & PaymentParams<Exclude<O, Operation>>>;
+
+  /**
+   * The parameters of a reply or a return: of a processed request those of the tables, of a refused one those that you sent. A card
+   * number is masked.
+   */
+  type PaymentParams<O extends PaymentOperation> = {
+    readonly [P in Exclude<PaymentParamName<O>, SecretParameter | 'card_security_code'>]?: string;
+  };
 }
+
+type PaymentParamName<O extends PaymentOperation> = O extends Payment
+  ? keyof typeof paymentReply | keyof (typeof paymentFlows)['redirection']['request'] | '3ds_url'
+  : O extends keyof typeof savedCardReplies
+    ? keyof (typeof savedCardReplies)[O]
+    : never;
 
 /** The classes of response codes that lead to an outcome. */
 export type ClassOf<Name extends OutcomeName> = {

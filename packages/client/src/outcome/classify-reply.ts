@@ -5,6 +5,7 @@ import {
   type Operation,
   type ResponseCodeClass,
 } from '@postern/protocol';
+import type { PaymentOperation } from '@postern/protocol/payments';
 import {
   operationCodeClass,
   operations,
@@ -15,7 +16,8 @@ import {
   type Status,
 } from '@postern/protocol/spec';
 import { toStatusCheck } from './status-check.ts';
-import type { ClassOf, Outcome } from './call-outcome.ts';
+import type { CalledOperation, ClassOf, Outcome } from './call-outcome.ts';
+import type { ChallengeRequired } from './challenge-required.ts';
 import type { StatusResult } from './status-result.ts';
 
 /** The attempts of the call before this reply. */
@@ -31,10 +33,10 @@ export interface AttemptHistory {
 }
 
 /** The result of a call: an outcome, or that of CHECK_STATUS. */
-export type CallResult = Outcome | StatusResult;
+export type CallResult = Outcome<MaintenanceOperation | PaymentOperation> | ChallengeRequired | StatusResult;
 
 /** Turns a verified reply to an operation into the result of the call. */
-export type ClassifyReply<O extends Operation, Result extends CallResult> = (
+export type ClassifyReply<O extends CalledOperation, Result extends CallResult> = (
   operation: O,
   reply: Outcome.Reply<O>,
   history: AttemptHistory,
@@ -90,11 +92,11 @@ export const classifyStatusReply: ClassifyReply<'CHECK_STATUS', StatusResult> = 
 const codeOf = (reply: Outcome.Reply<Operation>): ClassifiedResponseCode =>
   classifyResponseCode(reply.response_code);
 
-const detailsOf = <O extends Operation>(
+export const detailsOf = <O extends CalledOperation>(
   operation: O,
-  { code, class: codeClass }: ClassifiedResponseCode,
+  { code, class: codeClass }: Pick<ClassifiedResponseCode, 'code' | 'class'>,
   reply: Outcome.Reply<O>,
-  { attempts, requestId, remedy }: AttemptHistory,
+  { attempts, requestId, remedy }: Pick<AttemptHistory, 'attempts' | 'requestId' | 'remedy'>,
 ): Outcome.Details<O> => ({
   operation,
   code,

@@ -28,7 +28,8 @@ const statusFailures = [
   { _tag: 'UnauthenticatedRefusal', code: '00008', remedy: 'Check the phrase.' },
   { _tag: 'StatusUnavailable', result: unavailable },
 ] as const;
-const possible = 'the operation may have been applied, so call confirmOutcome before you repeat it: ';
+const possible =
+  'the operation may have been applied, so call confirmOutcome (of a payment: getOrder) before you repeat it: ';
 const none = 'this request applied nothing: ';
 
 describe.each(Object.values(attemptFailures))('$_tag', (failure) => {

@@ -21,12 +21,13 @@ type WithoutDetails<F extends Failure> = F extends Failure ? Omit<F, keyof Failu
  * describeFailure({ _tag: 'TimedOut', timeoutSeconds: 30, effect: 'none' })
  * // => 'this request applied nothing: no complete reply within 30 s'
  * describeFailure({ _tag: 'TimedOut', timeoutSeconds: 30, effect: 'possible' })
- * // => 'the operation may have been applied, so call confirmOutcome before you repeat it: no complete reply within 30 s'
+ * // => 'the operation may have been applied, so call confirmOutcome (of a payment: getOrder) before you repeat it: no complete reply within 30 s'
  */
 export const describeFailure = (failure: AnyFailure): string =>
   `${(failure.effect ?? effectOf(failure)) === 'none' ? 'this request applied nothing' : mayBeApplied}: ${describeCause(failure)}`;
 
-const mayBeApplied = 'the operation may have been applied, so call confirmOutcome before you repeat it';
+const mayBeApplied =
+  'the operation may have been applied, so call confirmOutcome (of a payment: getOrder) before you repeat it';
 
 // Of one attempt.
 const effectOf = (failure: AnyFailure): Failure['effect'] => {

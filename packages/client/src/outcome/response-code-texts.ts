@@ -2,13 +2,15 @@
  * Texts about response codes. They are loaded when a reply needs them, because most replies say that the operation succeeded. Without
  * them (a page that cannot load the file) the class of the code says what to do.
  */
-import { classifyResponseCode } from '@postern/protocol';
+import { classifyResponseCode, type ResponseCodeClass } from '@postern/protocol';
 import { responseCodeClasses } from '@postern/protocol/spec';
 import { loadProtocolTexts } from './load-protocol-texts.ts';
 
-/** What to do about a response code, in one English sentence. */
-export const loadRemedy = async (code: string): Promise<string> => {
-  const classified = classifyResponseCode(code);
+/** What to do about a response code, in one English sentence. `codeClass`: of a payment, whose codes may have another class. */
+export const loadRemedy = async (code: string, codeClass?: ResponseCodeClass): Promise<string> => {
+  const parsed = classifyResponseCode(code);
+  const classified =
+    codeClass === undefined || parsed._tag === 'Unknown' ? parsed : { ...parsed, class: codeClass };
   const texts = classified.class === 'succeeded' ? undefined : await loadProtocolTexts();
   return texts?.responseCodeRemedy(classified) ?? `${responseCodeClasses[classified.class]}.`;
 };

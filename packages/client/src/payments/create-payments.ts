@@ -1,11 +1,25 @@
-/** Forms and returns of the payments of one account. */
-import { resolveOrThrow } from '../client/create-client.ts';
+/** The payments and saved cards of one account: forms, returns and calls. */
+import type { CallOptions } from '../call/call-operation.ts';
+import { resolveOrThrow, toPromise } from '../client/create-client.ts';
 import type { CurrencyText } from '../call/request-params-type.ts';
+import type { Outcome } from '../outcome/call-outcome.ts';
 import type { ClientSettings } from '../settings/client-settings.ts';
+import {
+  createPaymentCalls,
+  type CardPaymentParams,
+  type CardUpdateParams,
+  type PaymentOutcome,
+  type TokenPaymentParams,
+} from './payment-calls.ts';
 import { createPaymentForm, type FormOptions, type PaymentForm, type PaymentParams } from './payment-form.ts';
 import { createReadReturn, type ReturnResult, type ReturnBody } from './read-return.ts';
+import {
+  createTokenizationForm,
+  type TokenizationFormOptions,
+  type TokenizationParams,
+} from './tokenization-form.ts';
 
-/** Creates forms of payments and reads their returns. */
+/** Creates forms, reads their returns, pays with cards and tokens, and changes saved cards. */
 export interface Payments {
   /**
    * Signs a form that the shopper's browser posts to the payment page. Nothing is sent. Throws a `ClientError` with the code
@@ -16,14 +30,34 @@ export interface Payments {
     options?: FormOptions,
   ): PaymentForm;
   /**
-   * Verifies the return of a payment: the fields of the POST, or the query of the GET. `returnUrl` is the address that you sent as
+   * Signs a form that exchanges a card for a token: an own form with the fields of the card, or one that loads the gateway's page in an
+   * `iframe`. Nothing is sent, and the shop's server never receives the card. Throws like `paymentForm`.
+   */
+  tokenizationForm(params: TokenizationParams, options: TokenizationFormOptions): PaymentForm;
+  /**
+   * Pays with a token. With `eci` `MOTO` or `RECURRING`, with a saved card while the shopper is absent. Sent once: if no reply arrives,
+   * call `client.getOrder` before you pay again, with the same `merchant_reference`. Rejects with a `ClientError` if there is no outcome.
+   */
+  payWithToken<const Code extends CurrencyText>(
+    params: TokenPaymentParams<Code>,
+    options?: CallOptions,
+  ): Promise<PaymentOutcome>;
+  /** Pays with a card whose number your server has. Sent once, like `payWithToken`. The number and the security code are in no error, event or log. */
+  pay<const Code extends CurrencyText>(
+    params: CardPaymentParams<Code>,
+    options?: CallOptions,
+  ): Promise<PaymentOutcome>;
+  /** Changes, renames or deactivates a saved card. Sent once. Rejects with a `ClientError` if there is no outcome. */
+  updateCard(params: CardUpdateParams, options?: CallOptions): Promise<Outcome<'UPDATE_TOKEN'>>;
+  /**
+   * Verifies the return of a payment or of a tokenization: the fields of the POST, or the query of the GET. `returnUrl` is the address that you sent as
    * `return_url`, or that the account has. Any client can post to that address, so a return that is not verified is a value, not an error.
    */
   readReturn(body: ReturnBody, options: { readonly returnUrl: string }): ReturnResult;
 }
 
 /**
- * Creates `paymentForm` and `readReturn` for an account. The settings are those of `createClient`. Throws a `SettingsError` if they
+ * Creates the functions for the payments of an account. The settings are those of `createClient`. Throws a `SettingsError` if they
  * are invalid.
  *
  * A return is not the only answer: the shopper may never come back, and feedback may come first. To know the state of an order, call
@@ -56,5 +90,14 @@ export interface Payments {
  */
 export const createPayments = (settings: ClientSettings): Payments => {
   const resolved = resolveOrThrow(settings);
-  return { paymentForm: createPaymentForm(resolved), readReturn: createReadReturn(resolved) };
+  const toStyle = toPromise(resolved.url);
+  const { payWithToken, pay, updateCard } = createPaymentCalls(resolved);
+  return {
+    paymentForm: createPaymentForm(resolved),
+    tokenizationForm: createTokenizationForm(resolved),
+    payWithToken: (params, options) => toStyle(payWithToken(params, options)),
+    pay: (params, options) => toStyle(pay(params, options)),
+    updateCard: (params, options) => toStyle(updateCard(params, options)),
+    readReturn: createReadReturn(resolved),
+  };
 };

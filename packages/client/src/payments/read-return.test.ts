@@ -50,7 +50,7 @@ const read = (body: ReturnBody): ReturnResult => payments.readReturn(body, { ret
 
 const outcomeOf = (body: ReturnBody, of: PaymentOrder = order) => {
   const returned = read(body);
-  if (returned._tag === 'Rejected') throw new Error(returned.reason);
+  if (returned._tag !== 'Returned') throw new Error(returned._tag);
   return returned.outcomeFor(of);
 };
 
@@ -181,7 +181,8 @@ test.each<[ReturnResult.RejectionReason, ReturnBody]>([
   ['ReturnUrlMismatch', signedReturn({ return_url: 'https://shop.example/paid?session=4' })],
   ['OtherMerchant', signedReturn({ merchant_identifier: 'DEMO0002' })],
   ['NotAPayment', withCode('04000', 'CAPTURE')],
-  ['NotAPayment', signedReturn({ command: undefined, service_command: 'TOKENIZATION' })],
+  ['NotAPayment', signedReturn({ command: undefined, service_command: 'UPDATE_TOKEN' })],
+  ['NotAPayment', signedReturn({ service_command: 'TOKENIZATION' })],
   ['NotAPayment', signedReturn({ merchant_reference: undefined })],
   ['NotAPayment', signedReturn({ response_code: undefined })],
   ['InvalidBody', undefined],
@@ -199,4 +200,95 @@ test('a return_url with any text is clear if it is the one that was sent', () =>
   const sent = 'https://shop.example/paid?status=14';
   const body = signedReturn({ return_url: sent, response_code: '00072', status: '00' });
   expect(payments.readReturn(body, { returnUrl: sent })).toMatchObject({ _tag: 'Returned' });
+});
+
+describe('the return of a tokenization', () => {
+  const card = {
+    merchant_reference: 'order-1001',
+    access_code: settings.accessCode,
+    merchant_identifier: settings.merchantIdentifier,
+    language: 'en',
+    response_message: 'Success',
+    card_number: '400555******0001',
+    expiry_date: '3912',
+    card_bin: '400555',
+    card_holder_name: 'Layla',
+    return_url: returnUrl,
+  };
+  const tokenReturn = (
+    service_command: string,
+    code: string,
+    changes: Readonly<Record<string, string>> = { token_name: 'T7' },
+    by: SigningKey<ResponsePhrase> = key,
+  ): Record<string, string> => ({
+    ...sign({ ...card, service_command, response_code: code, status: code.slice(0, 2), ...changes }, by),
+  });
+
+  test.each([
+    ['TOKENIZATION', '18000'],
+    ['TOKENIZATION', '18062'],
+    ['TOKENIZATION', '18063'],
+    ['CREATE_TOKEN', '52062'],
+    ['CREATE_TOKEN', '52063'],
+  ])('of %s with %s has the token and the masked card number', (operation, code) => {
+    const { access_code, ...params } = { ...card, token_name: 'T7' };
+    expect(read(tokenReturn(operation, code))).toEqual({
+      _tag: 'Tokenized',
+      operation,
+      merchant_reference: 'order-1001',
+      signedBy: 'current',
+      code,
+      class: 'succeeded',
+      token_name: 'T7',
+      params: {
+        ...params,
+        service_command: operation,
+        response_code: code,
+        status: code.slice(0, 2),
+      },
+    });
+    expect(access_code).toBe(settings.accessCode);
+  });
+
+  test.each([
+    ['TOKENIZATION', '17016', 'declined'],
+    ['TOKENIZATION', '17012', 'declined'],
+    ['CREATE_TOKEN', '53038', 'configuration'],
+    ['TOKENIZATION', '00002', 'refused'],
+    ['CREATE_TOKEN', '00046', 'configuration'],
+    // The codes of other operations.
+    ['TOKENIZATION', '14000', 'uncertain'],
+    ['TOKENIZATION', '52062', 'uncertain'],
+    ['CREATE_TOKEN', '18000', 'uncertain'],
+    ['TOKENIZATION', '18999', 'uncertain'],
+  ])('of %s with %s has none, whatever its parameters are: %s', (operation, code, codeClass) => {
+    const returned = read(tokenReturn(operation, code));
+    expect(returned).toMatchObject({ _tag: 'NotTokenized', operation, code, class: codeClass });
+    expect(returned).not.toHaveProperty('token_name');
+  });
+
+  test('has none if the code says success and there is no token, or another status', () => {
+    const without = { response_message: 'Success' };
+    const contradicted = { token_name: 'T7', status: '17' };
+    for (const changes of [without, contradicted])
+      expect(read(tokenReturn('TOKENIZATION', '18000', changes))).toMatchObject({
+        _tag: 'NotTokenized',
+        class: 'uncertain',
+      });
+  });
+
+  test('by GET has stars, and the query of its address', () => {
+    const starred = { card_number: '*'.repeat(16), expiry_date: '****', card_holder_name: '*****' };
+    const fields = tokenReturn('TOKENIZATION', '18000', { token_name: 'T7', ...starred });
+    expect(read({ session: '3', ...fields })).toMatchObject({ _tag: 'Tokenized', params: starred });
+  });
+
+  test('is verified like that of a payment', () => {
+    const fields = tokenReturn('TOKENIZATION', '18000');
+    expect(read({ ...fields, token_name: 'T8' })).toEqual({ _tag: 'Rejected', reason: 'SignatureMismatch' });
+    const rotated = tokenReturn('TOKENIZATION', '18000', { token_name: 'T7' }, next);
+    expect(read(rotated)).toMatchObject({ _tag: 'Tokenized', signedBy: 'next' });
+    const split = tokenReturn('TOKENIZATION', '18000', { card_holder_name: 'card_number=1' });
+    expect(read(split)).toEqual({ _tag: 'Rejected', reason: 'Ambiguous' });
+  });
 });

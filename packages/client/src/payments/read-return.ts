@@ -1,5 +1,5 @@
-/** The return of a payment: the fields that the shopper's browser brings back, verified. C21, C36. */
-import { amountFromDecimal, isCurrency, type StringParams } from '@postern/protocol';
+/** The return of a payment or of a tokenization: the fields that the shopper's browser brings back, verified. C21, C36. */
+import { amountFromDecimal, isCurrency, type ResponseCodeClass, type StringParams } from '@postern/protocol';
 import { readReturn, type ReturnError } from '@postern/protocol/payments';
 import { omitSecretParams } from '@postern/protocol/secrets';
 import { isPayment, type DecimalPlaces } from '@postern/protocol/spec';
@@ -7,9 +7,12 @@ import * as E from 'fp-ts/lib/Either.js';
 import { hasStringValues } from '../call/build-request.ts';
 import { explainRefusedAmount } from '../call/explain-refused-amount.ts';
 import { signingsOf } from '../call/verify-reply.ts';
+import type { Outcome } from '../outcome/call-outcome.ts';
 import { InputError } from '../outcome/input-error.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import type { Hooks } from '../settings/hooks.ts';
+import { meaningOfCode } from './meaning-of-code.ts';
+import { starCardNumber } from './redact-card.ts';
 import { classifyReturn, type PaymentOrder, type ReturnOutcome } from './return-outcome.ts';
 
 /**
@@ -18,12 +21,16 @@ import { classifyReturn, type PaymentOrder, type ReturnOutcome } from './return-
  */
 export type ReturnBody = string | object | null | undefined;
 
-/** A return; `_tag` says whether it is verified. */
-export type ReturnResult = ReturnResult.Returned | ReturnResult.Rejected;
+/** A return; `_tag` says whether it is verified, and what it is the return of. */
+export type ReturnResult =
+  | ReturnResult.Returned
+  | ReturnResult.Tokenized
+  | ReturnResult.NotTokenized
+  | ReturnResult.Rejected;
 
 /** What a return can be. */
 export declare namespace ReturnResult {
-  /** The gateway signed the return for this account. */
+  /** The return of a payment, which the gateway signed for this account. */
   interface Returned {
     readonly _tag: 'Returned';
     /** To look the order up. A verified return may be that of any order of the account. */
@@ -36,6 +43,39 @@ export declare namespace ReturnResult {
      */
     readonly outcomeFor: (order: PaymentOrder) => ReturnOutcome;
   }
+
+  /** The return of a tokenization that made a token, which the gateway signed for this account. No money was moved. */
+  interface Tokenized extends TokenizationDetails {
+    readonly _tag: 'Tokenized';
+    /** The token, for `payWithToken`. */
+    readonly token_name: string;
+    readonly class: 'succeeded';
+  }
+
+  /** The return of a tokenization that made no token, or whose code does not say so. No money was moved. */
+  interface NotTokenized extends TokenizationDetails {
+    readonly _tag: 'NotTokenized';
+    readonly class: Exclude<ResponseCodeClass, 'succeeded'>;
+  }
+
+  /** The members of the return of a tokenization. */
+  interface TokenizationDetails {
+    readonly operation: Tokenization;
+    /** To look the order or the shopper up. A verified return may be that of any tokenization of the account. */
+    readonly merchant_reference: string;
+    /** The key that verified the signature: which one, during a key rotation. */
+    readonly signedBy: Hooks.KeyVersion;
+    /** The five-digit response code (section 7). */
+    readonly code: string;
+    /**
+     * The verified parameters, without the access code and the signature, such as the masked card number, `expiry_date` (YYMM) and
+     * `card_bin`. In a return by GET, the first two have stars only.
+     */
+    readonly params: Outcome.PaymentParams<Tokenization>;
+  }
+
+  /** The operations whose return has a token. */
+  type Tokenization = keyof typeof tokenizations;
 
   /** Not a return that the gateway signed for this account. Any client may have sent it: do nothing with the order. */
   interface Rejected {
@@ -51,7 +91,7 @@ export declare namespace ReturnResult {
     | ReturnError
     /** It names another `merchant_identifier`. */
     | 'OtherMerchant'
-    /** It is signed, but has no `merchant_reference`, no code, or a `command` that is no payment. */
+    /** It is signed, but has no `merchant_reference`, no code, or a `command` or `service_command` that no form has. */
     | 'NotAPayment';
 }
 
@@ -64,24 +104,48 @@ export const createReadReturn =
     const verified = readReturn(fields, { keys: signingsOf(account), returnUrl });
     if (E.isLeft(verified)) return rejected(verified.left);
     const { params, key } = verified.right;
-    const { command = '', merchant_identifier, merchant_reference, response_code } = params;
+    const {
+      command = '',
+      service_command = '',
+      merchant_identifier,
+      merchant_reference,
+      response_code: code,
+    } = params;
     if (merchant_identifier !== undefined && merchant_identifier !== account.merchantIdentifier)
       return rejected('OtherMerchant');
-    if (!isPayment(command) || merchant_reference === undefined || response_code === undefined)
-      return rejected('NotAPayment');
+    if (merchant_reference === undefined || code === undefined) return rejected('NotAPayment');
+    const returned = { merchant_reference, signedBy: key.name };
+    const loggable = omitSecretParams(starCardNumber(params));
+    if (isTokenization(service_command) && command === '')
+      return { ...returned, ...tokenizationOf(service_command, code, loggable) };
+    if (!isPayment(command) || service_command !== '') return rejected('NotAPayment');
     return {
       _tag: 'Returned',
-      merchant_reference,
-      signedBy: key.name,
+      ...returned,
       outcomeFor: (order) =>
-        classifyReturn(
-          command,
-          response_code,
-          omitSecretParams(params),
-          mismatchesOf(order, params, decimalPlaces),
-        ),
+        classifyReturn(command, code, loggable, mismatchesOf(order, params, decimalPlaces)),
     };
   };
+
+const tokenizations = { TOKENIZATION: true, CREATE_TOKEN: true } as const;
+
+const isTokenization = (name: string): name is ReturnResult.Tokenization =>
+  Object.hasOwn(tokenizations, name);
+
+const tokenizationOf = (
+  operation: ReturnResult.Tokenization,
+  code: string,
+  params: Outcome.PaymentParams<ReturnResult.Tokenization>,
+) => {
+  const { class: codeClass } = meaningOfCode(operation, code, params.status);
+  const { token_name } = params;
+  const details = { operation, code, params };
+  if (codeClass !== 'succeeded') return { _tag: 'NotTokenized', class: codeClass, ...details } as const;
+  // A success without a token is none.
+  return token_name === undefined
+    ? ({ _tag: 'NotTokenized', class: 'uncertain', ...details } as const)
+    : ({ _tag: 'Tokenized', class: codeClass, token_name, ...details } as const);
+};
 
 const fieldsOf = (body: ReturnBody): StringParams | undefined => {
   if (typeof body === 'string') return fieldsOf(new URLSearchParams(body));

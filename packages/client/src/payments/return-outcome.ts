@@ -1,16 +1,9 @@
 /** What the verified return of a payment says about an order: the same five outcomes as those of an operation. C21. */
-import { parseResponseCode, type ResponseCodeClass } from '@postern/protocol';
-import {
-  paymentCodeClass,
-  paymentRefusalReasons,
-  type paymentFlows,
-  type paymentReply,
-} from '@postern/protocol/payments';
-import type { SecretParameter } from '@postern/protocol/secrets';
-import { refusalReasons, responseCodeClass, type Payment } from '@postern/protocol/spec';
+import type { ResponseCodeClass } from '@postern/protocol';
+import type { Payment } from '@postern/protocol/spec';
 import type { Amount } from '../call/request-params-type.ts';
 import type { ClassOf, Outcome } from '../outcome/call-outcome.ts';
-import { refusalOf } from '../outcome/classify-reply.ts';
+import { meaningOfCode, unknown } from './meaning-of-code.ts';
 
 /** The order of a shop, as the shop stored it: what a return must agree with. */
 export interface PaymentOrder {
@@ -86,10 +79,8 @@ export declare namespace ReturnOutcome {
   }
 
   /** The parameters of a return. A processed payment has those of `paymentReply`, a refused form those that you sent. */
-  type Params = { readonly [P in Exclude<ReturnParameter, SecretParameter>]?: string };
+  type Params = Outcome.PaymentParams<Payment>;
 }
-
-type ReturnParameter = keyof typeof paymentReply | keyof (typeof paymentFlows)['redirection']['request'];
 
 /** Returns what a verified return means for an order. */
 export const classifyReturn = (
@@ -99,35 +90,7 @@ export const classifyReturn = (
   mismatches: ReturnOutcome.Unknown['mismatches'],
 ): ReturnOutcome => {
   const details = { operation, code, params };
-  const unknown = (reason: ReturnOutcome.UnknownReason): ReturnOutcome.Unknown => ({
-    _tag: 'Unknown',
-    reason,
-    mismatches,
-    class: 'uncertain',
-    ...details,
-  });
-  if (mismatches.length > 0) return unknown('OrderMismatch');
-  const parsed = parseResponseCode(code);
-  if (parsed._tag === 'Unknown' || parsed.status !== params.status) return unknown('UncertainCode');
-  const { status, message } = parsed;
-  if (message === refusalReasons.OrderPending.messageCode) return unknown('OperationPending');
-  if (message === paymentRefusalReasons.ReferenceUsed.messageCode) return unknown('AlreadyProcessed');
-  const codeClass = paymentCodeClass(operation, status, message);
-  switch (codeClass) {
-    case 'succeeded':
-      return { _tag: 'Succeeded', class: codeClass, ...details };
-    case 'declined':
-    case 'fraud':
-    case 'temporary':
-      return { _tag: 'Declined', class: codeClass, ...details };
-    case 'refused':
-    case 'configuration':
-      return { ...details, ...refusalOf(codeClass, status, message) };
-    case 'pending':
-      return { _tag: 'Pending', class: codeClass, ...details };
-    case 'uncertain':
-      return unknown(
-        responseCodeClass(status, message) === 'uncertain' ? 'UncertainCode' : 'OtherOperationCode',
-      );
-  }
+  const meaning =
+    mismatches.length > 0 ? unknown('OrderMismatch') : meaningOfCode(operation, code, params.status);
+  return meaning._tag === 'Unknown' ? { ...meaning, mismatches, ...details } : { ...meaning, ...details };
 };

@@ -1,7 +1,8 @@
-/** Hooks that observe calls. Access codes and signatures are redacted, and phrases are never part of a message. */
-import type { Operation, StringParams } from '@postern/protocol';
+/** Hooks that observe calls. Access codes, signatures, card numbers and security codes are redacted, and phrases are never part of a message. */
+import type { StringParams } from '@postern/protocol';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
+import type { CalledOperation } from '../outcome/call-outcome.ts';
 import type { WithRequestId } from '../outcome/with-request-id.ts';
 import type { CallResult } from '../outcome/classify-reply.ts';
 
@@ -21,13 +22,13 @@ export interface Hooks {
 export declare namespace Hooks {
   /** A call before anything is checked or sent. */
   interface CallStarted {
-    readonly operation: Operation;
+    readonly operation: CalledOperation;
     readonly url: string;
   }
 
   /** A call and its result. */
   interface CallEnded {
-    readonly operation: Operation;
+    readonly operation: CalledOperation;
     readonly result: CallResult | Failure;
     readonly milliseconds: number;
   }
@@ -41,7 +42,7 @@ export declare namespace Hooks {
 
   /** An attempt and its result. */
   interface ReplyReceived extends WithRequestId {
-    readonly operation: Operation;
+    readonly operation: CalledOperation;
     readonly attempt: number;
     readonly milliseconds: number;
     /** The verified reply, or the kind of failure. */
@@ -60,7 +61,7 @@ export declare namespace Hooks {
 
   /** A retry before its delay. */
   interface RetryScheduled {
-    readonly operation: Operation;
+    readonly operation: CalledOperation;
     /** The number of the attempt that follows. */
     readonly attempt: number;
     readonly reason: string;

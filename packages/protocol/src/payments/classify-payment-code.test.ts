@@ -9,7 +9,7 @@ import {
 } from '../spec.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { messages } from '../texts.ts';
-import { paymentCodeClass } from './index.ts';
+import { paymentCodeClass, savedCardCodeClass, savedCardOperations } from './index.ts';
 
 test.each([
   ['00072', 'declined'],
@@ -57,4 +57,34 @@ test('the class of an operation is that of the base specification', () => {
     ),
   );
   expect(different).toEqual([]);
+});
+
+test.each([
+  ['TOKENIZATION', ['18000', '18062', '18063']],
+  ['CREATE_TOKEN', ['52062', '52063']],
+  ['UPDATE_TOKEN', ['58063']],
+  ['SDK_TOKEN', ['22000']],
+] as const)('%s succeeds with %j, and with no code of another operation', (operation, codes) => {
+  const succeeded = keysOf(statuses).flatMap((status) =>
+    keysOf(messages)
+      .filter((message) => savedCardCodeClass(operation, status, message) === 'succeeded')
+      .map((message) => status + message),
+  );
+  expect(succeeded).toEqual(expect.arrayContaining([...codes]));
+  expect([...new Set(succeeded.map((code) => code.slice(0, 2)))]).toEqual([
+    savedCardOperations[operation].successStatus,
+  ]);
+});
+
+test.each([
+  ['TOKENIZATION', '17', '016', 'declined'],
+  ['TOKENIZATION', '17', '012', 'declined'],
+  ['CREATE_TOKEN', '53', '038', 'configuration'],
+  ['UPDATE_TOKEN', '59', '044', 'refused'],
+  ['UPDATE_TOKEN', '59', '114', 'refused'],
+  ['CREATE_TOKEN', '00', '002', 'refused'],
+  ['TOKENIZATION', '53', '016', 'uncertain'],
+  ['TOKENIZATION', '17', '000', 'uncertain'],
+] as const)('%s with %s%s is %s', (operation, status, message, codeClass) => {
+  expect(savedCardCodeClass(operation, status, message)).toBe(codeClass);
 });

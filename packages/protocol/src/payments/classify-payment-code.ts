@@ -1,9 +1,10 @@
-import { operationCodeClass } from '../response-code/classify-response-code.ts';
+import { operationCodeClass, responseCodeClass } from '../response-code/classify-response-code.ts';
 import type { Operation } from '../spec/operations.ts';
 import { isPayment, type Payment } from '../spec/payments.ts';
 import type { ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import type { Status } from '../spec/statuses.ts';
+import { savedCardOperations, type SavedCardOperation } from './saved-card-operations.ts';
 
 /**
  * Returns the class of the status and the message of a payment. Most are those of the operations. A payment that was cancelled, that
@@ -30,3 +31,25 @@ export const paymentCodeClass = (
 
 // Cancelled, expired, the challenge failed, and the fraud screen could not run.
 const finalCodes: ReadonlySet<string> = new Set(['00072', '01072', '00778', '01778', '10030', '10078']);
+
+/**
+ * Returns the class of the status and the message of an operation on saved cards. It is `uncertain` if the status is neither that of its
+ * success nor that of a failure.
+ *
+ * @example
+ * import { savedCardCodeClass } from '@postern/protocol/payments'
+ *
+ * savedCardCodeClass('TOKENIZATION', '18', '063') // => 'succeeded'
+ * savedCardCodeClass('TOKENIZATION', '17', '016') // => 'declined'
+ * savedCardCodeClass('TOKENIZATION', '14', '000') // => 'uncertain'
+ */
+export const savedCardCodeClass = (
+  operation: SavedCardOperation,
+  status: Status,
+  message: MessageCode,
+): ResponseCodeClass => {
+  const { successStatus, failureStatus } = savedCardOperations[operation];
+  const codeClass = responseCodeClass(status, message);
+  const expected: readonly Status[] = codeClass === 'succeeded' ? [successStatus] : ['00', failureStatus];
+  return expected.includes(status) ? codeClass : 'uncertain';
+};

@@ -34,7 +34,7 @@ export {
   type PaymentFormViolation,
 } from './find-payment-form-violations.ts';
 export { isReturnUrl } from './is-return-url.ts';
-export { paymentCodeClass } from './classify-payment-code.ts';
+export { paymentCodeClass, savedCardCodeClass } from './classify-payment-code.ts';
 export {
   paymentOutcomeCode,
   paymentOutcomes,
@@ -53,9 +53,14 @@ export {
 export { cardBin, findTestCard, maskedCardNumber } from './card-number.ts';
 export { paymentRefusalEcho } from './payment-refusal-echo.ts';
 export { starPersonalValues } from './star-personal-values.ts';
-export { paymentForm, type PaymentFormError, type PaymentFormParams } from './payment-form.ts';
+export {
+  paymentForm,
+  signPaymentRequest,
+  type PaymentFormError,
+  type PaymentFormParams,
+} from './payment-form.ts';
 export { readReturn, type ReturnError, type ReturnSettings } from './read-return.ts';
-export { verifyPaymentMessage } from './verify-payment-message.ts';
+export { findPaymentAmbiguity, verifyPaymentMessage } from './verify-payment-message.ts';
 export {
   paymentInterpretationRules,
   paymentInterpretationRulesOfRefusals,

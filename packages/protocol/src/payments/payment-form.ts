@@ -61,19 +61,45 @@ export const paymentForm = <F extends PaymentFlow>(
   flow: F,
   params: PaymentFormParams<F>,
   signing: SigningKey<RequestPhrase>,
+): E.Either<readonly PaymentFormError[], StringParams> => signPaymentRequest(flow, params, signing);
+
+/**
+ * As `paymentForm`, for parameters whose names are not known to the compiler. A missing one is an error on the left.
+ *
+ * @example
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { requestPhrase } from '@postern/protocol'
+ * import { signPaymentRequest } from '@postern/protocol/payments'
+ *
+ * const signing = { shaType: 'SHA-256', phrase: requestPhrase('PASS') } as const
+ * const signed = signPaymentRequest('sdk_token', { service_command: 'SDK_TOKEN' }, signing)
+ * E.isLeft(signed) && signed.left[0] // => { reason: 'MissingParameter', parameter: 'access_code' }
+ */
+export const signPaymentRequest = (
+  flow: PaymentFlow,
+  params: Readonly<Record<string, string | undefined>>,
+  signing: SigningKey<RequestPhrase>,
 ): E.Either<readonly PaymentFormError[], StringParams> => {
   const form: StringParams = sign(sentOf(params), signing);
   const { unsigned = [] }: PaymentFlowRow = paymentFlows[flow];
-  const violations = findPaymentFormViolations(flow, form).flatMap(ofSigner(unsigned));
+  const violations = [...addedTooEarly(unsigned, form), ...violationsOfSigner(flow, form, unsigned)];
   const errors = violations.length > 0 ? violations : ambiguitiesOf(form);
   return errors.length > 0 ? E.left(errors) : E.right(form);
 };
 
-// The browser adds them later.
-const ofSigner =
-  (unsigned: readonly string[]) =>
-  (violation: PaymentFormViolation): readonly PaymentFormViolation[] =>
-    violation.reason === 'MissingParameter' && unsigned.includes(violation.parameter) ? [] : [violation];
+// A signature over a parameter that the browser adds would be wrong.
+const addedTooEarly = (unsigned: readonly string[], form: StringParams): readonly PaymentFormViolation[] =>
+  unsigned
+    .filter((parameter) => form[parameter] !== undefined)
+    .map((parameter) => ({ reason: 'UnknownParameter', parameter }));
+
+// The browser adds the unsigned parameters later.
+const violationsOfSigner = (
+  flow: PaymentFlow,
+  form: StringParams,
+  unsigned: readonly string[],
+): readonly PaymentFormViolation[] =>
+  findPaymentFormViolations(flow, form).filter(({ parameter }) => !unsigned.includes(parameter));
 
 const sentOf = (params: Readonly<Record<string, string | undefined>>): StringParams =>
   Object.fromEntries(

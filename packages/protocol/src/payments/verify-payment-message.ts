@@ -1,5 +1,5 @@
 import type * as E from 'fp-ts/lib/Either.js';
-import type { StringParams } from '../message/message-params-type.ts';
+import type { Params } from '../message/message-params-type.ts';
 import { findAmbiguityAmong, protocolNames } from '../signature/find-signed-string-ambiguity.ts';
 import type { SigningKey } from '../signature/sign.ts';
 import { verifyOneReading, type SignatureError, type VerifiedWithKey } from '../signature/verify.ts';
@@ -25,14 +25,28 @@ export const paymentMessageNames: readonly string[] = [
  * verifyPaymentMessage(form, [key]) // => E.left('Ambiguous')
  * E.isRight(verifyPaymentMessage(form, [key], form.return_url)) // => true
  */
-export const verifyPaymentMessage = <S extends SigningKey>(
-  params: StringParams,
+export const verifyPaymentMessage = <P extends Params, S extends SigningKey>(
+  params: P,
   keys: readonly S[],
   returnUrl?: string,
-): E.Either<SignatureError, VerifiedWithKey<StringParams, S>> =>
-  verifyOneReading(params, keys, (all) =>
-    findAmbiguityAmong(
-      paymentMessageNames,
-      all['return_url'] !== undefined && all['return_url'] === returnUrl ? { ...all, return_url: '' } : all,
-    ),
+): E.Either<SignatureError, VerifiedWithKey<P, S>> =>
+  verifyOneReading(params, keys, (all) => findPaymentAmbiguity(all, returnUrl));
+
+/**
+ * Returns the parameters at which the signed string of a payment's message could be split in another way, as `findAmbiguity` does for
+ * the four operations.
+ *
+ * @example
+ * import { findPaymentAmbiguity } from '@postern/protocol/payments'
+ *
+ * const form = { amount: '1050', return_url: 'https://shop.example/?token_name=7' }
+ * findPaymentAmbiguity(form) // => ['return_url']
+ * findPaymentAmbiguity(form, form.return_url) // => []
+ */
+export const findPaymentAmbiguity = (params: Params, returnUrl?: string): readonly string[] =>
+  findAmbiguityAmong(
+    paymentMessageNames,
+    params['return_url'] !== undefined && params['return_url'] === returnUrl
+      ? { ...params, return_url: '' }
+      : params,
   );

@@ -1,0 +1,107 @@
+/** Validates and signs the requests of payments and saved cards: forms for a browser, and messages for the operation URL. C4, C13, C36. */
+import type { Language, StringParams } from '@postern/protocol';
+import {
+  paymentFlows,
+  paymentRefusalReasons,
+  signPaymentRequest,
+  type PaymentFlow,
+  type PaymentFormError,
+  type PaymentFormParams,
+} from '@postern/protocol/payments';
+import { refusalReasons, type DecimalPlaces } from '@postern/protocol/spec';
+import * as E from 'fp-ts/lib/Either.js';
+import { toMinorUnits } from '../call/build-request.ts';
+import { explainRefusedAmount } from '../call/explain-refused-amount.ts';
+import type { Amount, CurrencyOf } from '../call/request-params-type.ts';
+import type { Failure } from '../outcome/call-failure.ts';
+import type { CalledOperation } from '../outcome/call-outcome.ts';
+import type { ResolvedSettings } from '../settings/client-settings.ts';
+
+/** The parameters of a flow. The account, the language and the signature are added. */
+export type ParamsOf<F extends PaymentFlow, Code extends string = string> = Omit<
+  PaymentFormParams<F>,
+  'access_code' | 'merchant_identifier' | 'amount' | 'currency' | 'language'
+> & {
+  /** The language of pages and messages. Default: that of the settings, or `en`. */
+  readonly language?: Language;
+} & ('amount' extends keyof PaymentFormParams<F>
+    ? { readonly amount: Amount; readonly currency: CurrencyOf<Code> }
+    : unknown);
+
+/** Signs a request, or says what the gateway would refuse. Nothing is sent. */
+export const signRequest = (
+  { account, decimalPlaces }: Pick<ResolvedSettings, 'account' | 'decimalPlaces'>,
+  flow: PaymentFlow,
+  params: object,
+): E.Either<Failure.InvalidRequest, StringParams> => {
+  const { accessCode, merchantIdentifier, language = 'en', shaType, requestPhrase: phrase } = account;
+  // Callers in JavaScript may pass anything here. `undefined` means absent.
+  const input = Object.entries(params).filter(([, value]: [string, unknown]) => value !== undefined);
+  const requested: Readonly<Record<string, unknown>> = { language, ...Object.fromEntries(input) };
+  const texts = toTexts(requested, decimalPlaces);
+  const signed = E.isLeft(texts)
+    ? texts
+    : signPaymentRequest(
+        flow,
+        { ...texts.right, access_code: accessCode, merchant_identifier: merchantIdentifier },
+        { shaType, phrase },
+      );
+  return E.isRight(signed)
+    ? signed
+    : E.left(toFailure(signed.left, operationOf(flow, requested), requested, decimalPlaces));
+};
+
+const toTexts = (
+  requested: Readonly<Record<string, unknown>>,
+  places: DecimalPlaces,
+): E.Either<readonly PaymentFormError[], StringParams> => {
+  const minorUnits = toMinorUnits(requested, places);
+  if (E.isLeft(minorUnits)) return E.left([minorUnits.left]);
+  const { right: amount } = minorUnits;
+  const values = Object.entries({ ...requested, ...(amount !== undefined && { amount }) });
+  const texts = values.flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return texts.length === values.length
+    ? E.right(Object.fromEntries(texts))
+    : E.left(
+        values
+          .filter(([, value]) => typeof value !== 'string')
+          .map(([parameter]) => ({ reason: 'InvalidFormat', parameter })),
+      );
+};
+
+const operationOf = (flow: PaymentFlow, params: Readonly<Record<string, unknown>>): CalledOperation => {
+  const operations: readonly CalledOperation[] = paymentFlows[flow].operations;
+  const selected = params['command'] ?? params['service_command'];
+  return operations.find((operation) => operation === selected) ?? operations[0] ?? 'PURCHASE';
+};
+
+const toFailure = (
+  errors: readonly PaymentFormError[],
+  operation: CalledOperation,
+  { amount, currency }: Readonly<Record<string, unknown>>,
+  places: DecimalPlaces,
+): Failure.InvalidRequest => ({
+  _tag: 'InvalidRequest',
+  operation,
+  violations: errors.map((error): Failure.FormViolation => {
+    const { reason, parameter } = error;
+    if (reason === 'Ambiguous')
+      return { reason, parameter, meaning: ambiguityOf(error), message: SignatureMismatch.messageCode };
+    const { description, messageCode } = paymentRefusalReasons[reason];
+    const isWrongAmount = parameter === 'amount' && (reason === 'InvalidFormat' || reason === 'TooLong');
+    const meaning = isWrongAmount ? explainRefusedAmount(amount, currency, places) : description;
+    return { reason, parameter, meaning, message: messageCode };
+  }),
+  effect: 'none',
+  attempts: 0,
+});
+
+const { SignatureMismatch } = refusalReasons;
+
+const ambiguityOf = ({ part }: Extract<PaymentFormError, { readonly reason: 'Ambiguous' }>): string =>
+  `the request or its answer could be read as another message${isName.test(part) ? `, because of ${part}` : ''}. Choose another value`;
+
+// A part that is no name is a value, which may be personal.
+const isName = /^\w+[=_]$/;
