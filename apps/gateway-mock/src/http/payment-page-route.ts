@@ -1,12 +1,13 @@
 /**
- * The payment page: POST /<api_root>/paymentPage opens one for a form, and its own address shows it and takes the shopper's clicks.
+ * The payment page: POST /<api_root>/paymentPage opens one for a form, and its own address shows it and takes the shopper's clicks. So does
+ * the address of a challenge, /<api_root>/3ds/<secret>.
  * It also takes the return of a payment without a shop. Chapters 1 and 7 of the supplement; C6, C17. The code of payments is loaded with the first request.
  */
 import { operationPath } from '@postern/protocol/spec';
 import { setTimeout } from 'node:timers/promises';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { ArrivedBody, HttpExchange, SentResponse } from '../domain/http-recording.ts';
-import { paymentPageAddress, paymentReturnAddress } from '../domain/payment.ts';
+import { challengeAddress, paymentPageAddress, paymentReturnAddress } from '../domain/payment.ts';
 import type { PaymentPagePorts } from '../payments/payment-pages.ts';
 import type { PageResponse } from '../payments/payment-page-responses.ts';
 import type { PaymentApi } from './payment-api-route.ts';
@@ -25,7 +26,8 @@ export const mountPaymentPage = (
   { apiRoot, observe, paymentPages }: PaymentPageRoute,
 ): void => {
   const path = paymentPageAddress(operationPath(apiRoot));
-  const page = `${path}/:secret`;
+  // The challenge of a payment at the operation URL looks like that of a page.
+  const pageAddresses = [`${path}/:secret`, `${challengeAddress(operationPath(apiRoot))}/:secret`];
   const returns = paymentReturnAddress(operationPath(apiRoot));
   const load = loadOnce(paymentPages);
   app.post(path, async (request, response) => {
@@ -50,7 +52,7 @@ export const mountPaymentPage = (
     const sent = send(response, answer, arrived.requestId);
     observe(opened.processed, exchangeOf(request, arrived, sent));
   });
-  app.get(page, async (request, response) => {
+  app.get(pageAddresses, async (request, response) => {
     const { pages, responseToVisit, responseInJson, toPaymentPageView } = await load();
     const view = await pages.show(secretIn(request));
     const answer = isProgram(request)
@@ -58,7 +60,7 @@ export const mountPaymentPage = (
       : responseToVisit(view, queryOf(request));
     send(response, answer, requestIdOf(request));
   });
-  app.post(page, async (request, response) => {
+  app.post(pageAddresses, async (request, response) => {
     const { pages, responseToSubmit, responseInJson, toPaymentPageView } = await load();
     const arrived = await arrivedOf(request);
     const clicked = new URLSearchParams(new TextDecoder().decode(arrived.body.bytes));
@@ -88,7 +90,7 @@ export const mountPaymentPage = (
   });
   app.all(returns, refuseMethod('GET, POST'));
   app.all(path, refuseMethod('POST'));
-  app.all(page, refuseMethod('GET, POST'));
+  app.all(pageAddresses, refuseMethod('GET, POST'));
 };
 
 interface Arrived {

@@ -10,11 +10,11 @@ export const requestHeadOf = ({ method, originalUrl, httpVersion, rawHeaders }: 
   rawHeaders: rawHeaders.some(hasPageSecret) ? rawHeaders.map(withoutPageSecret) : rawHeaders,
 });
 
-/** Replaces the secret in the address of a payment page (C6). It stands in the path, and in the headers of some browsers. */
+/** Replaces the secret in the address of a payment page, or of a challenge (C6). It stands in the path, and in the headers of some browsers. */
 export const withoutPageSecret = (text: string): string =>
-  text.replaceAll(/(paymentPage\/+)[^/?#\s]+/gi, '$1[redacted]');
+  text.replaceAll(/(\/(?:paymentPage|3ds)\/+)[^/?#\s]+/gi, '$1[redacted]');
 
-const hasPageSecret = (text: string): boolean => text.includes('paymentPage/');
+const hasPageSecret = (text: string): boolean => /\/(?:paymentPage|3ds)\//i.test(text);
 
 const requestCounts = new WeakMap<Request['socket'], number>();
 

@@ -5,7 +5,6 @@
 import type { PaymentOutcome } from '@postern/protocol/payments';
 import { paymentCodeClass } from '@postern/protocol/payments';
 import { isMessageCode, isStatus } from '@postern/protocol/spec';
-import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Effect } from '../domain/scenario/scenario-effects.ts';
 import type { SeedAccount } from '../seed/seed-schema.ts';
@@ -20,7 +19,7 @@ import {
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   createShopAndShopper,
   declined,
@@ -74,9 +73,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
   afterEach(() => assertConsistency(database.location));
 
-  const { post, postForm, open, pay, returned, visit, check, feedbackOf, complete } = createShopAndShopper(
-    () => ({ gateway, storage, database }),
-  );
+  const shop = createShopAndShopper(() => ({ gateway, storage, database }));
+  const { post, postForm, open, pay, returned, visit, check, feedbackOf, complete } = shop;
 
   const answer = (page: string, button: 'succeed' | 'fail', code = '1234'): Promise<Response> =>
     post(page, { code, [button]: '1' });
@@ -114,34 +112,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     return code.slice(2);
   };
 
-  /** Lets the account's clock reach each of these minutes after the start of the test. */
-  const passMinutes = async (...minutes: readonly number[]): Promise<void> => {
-    const worker = openPendingOperationWorker({
-      ...storage,
-      clock: stoppedClock,
-      generateAuthorizationCode: () => '123456',
-      onFailure: ({ cause }) => {
-        throw cause;
-      },
-      onCompleted: () => undefined,
-    });
-    for (const each of minutes) {
-      await expectTaskSuccess(
-        storage.clocks.moveTo(
-          account.merchant_identifier,
-          new Date(stoppedClock.now().getTime() + each * 60_000),
-        ),
-      );
-      await worker.completeDue(account.merchant_identifier);
-    }
-    await worker.close();
-  };
-
-  const withStoppedClock = async (test: () => Promise<void>): Promise<void> => {
-    await expectTaskSuccess(storage.clocks.stop(account.merchant_identifier, stoppedClock.now()));
-    await test();
-    await expectTaskSuccess(storage.clocks.resume(account.merchant_identifier));
-  };
+  const passMinutes = (...minutes: readonly number[]): Promise<void> => shop.passMinutes(minutes, account);
+  const withStoppedClock = (test: () => Promise<void>): Promise<void> => shop.withStoppedClock(test, account);
 
   const kindsAndCodes = async (form: Fields): Promise<readonly string[]> =>
     (await feedbackOf(referenceOf(form))).map(({ kind, params }) => `${kind} ${params['response_code']}`);

@@ -19,7 +19,7 @@ import {
   renderUnknown,
   type FilledIn,
 } from './html/render-payment-page.ts';
-import { isPaymentForm, type TokenPageState } from '../domain/payment.ts';
+import type { TokenPageState } from '../domain/payment.ts';
 import type { PaymentPageView } from './payment-page-view.ts';
 import type { OpenedForm, PageOfAccount, PageView, SubmittedPage } from './payment-pages.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
@@ -69,7 +69,7 @@ export const responseToSubmit = (
   address: string,
 ): PageResponse => {
   if (view._tag === 'Ended')
-    return returnResponse(view.returns, view.form.language, returnEffect, framedBy(view));
+    return returnResponse(view.returns, view.form.language, returnEffect, framedBy(view, view.isFramed));
   // A declined payment shows its page again, without what was typed.
   if (view._tag === 'Form' && view.mistakes.length === 0 && view.isLate !== true)
     return redirect(303, address);
@@ -98,16 +98,21 @@ const responseTo = (view: PageView, filled: FilledIn): PageResponse => {
     case 'Card':
       return page(200, (nonce) => renderCardForm(view, filled, nonce), {
         formAction: originOf(view),
-        framedBy: framedBy({ form: view.state.page.form, account: view.account }),
+        framedBy: framedBy(view, true),
       });
     case 'Challenge':
-      return page(200, (nonce) => renderChallenge(view, nonce), { formAction: originOf(view) });
+      return page(200, (nonce) => renderChallenge(view, nonce), {
+        formAction: originOf(view),
+        framedBy: framedBy(view, view.state.entryPoint === 'api'),
+      });
     case 'Undecided':
-      return page(200, (nonce) => renderUndecided(view, nonce));
+      return page(200, (nonce) => renderUndecided(view, nonce), {
+        framedBy: framedBy(view, view.state.entryPoint === 'api'),
+      });
     case 'Ended':
       return page(200, (nonce) => renderEnded(view, nonce), {
         formAction: anyShop,
-        framedBy: framedBy(view),
+        framedBy: framedBy(view, view.isFramed),
       });
   }
 };
@@ -125,8 +130,9 @@ const returnResponse = (
   effect?: EffectAt<'return'>,
   frames = '',
 ): PageResponse => {
-  if (effect?.kind === 'return_lost') return page(200, (nonce) => renderLostReturn(language, nonce));
   const policy = { formAction: anyShop, framedBy: frames };
+  if (effect?.kind === 'return_lost')
+    return page(200, (nonce) => renderLostReturn(language, nonce), { framedBy: frames });
   if (effect?.kind === 'return_duplicated')
     return page(200, (nonce) => renderReturnTwice(returns, language, nonce), { ...policy, fetches: anyShop });
   return returns.method === 'GET'
@@ -163,13 +169,13 @@ interface Allowed {
   readonly framedBy?: string;
 }
 
-/** Who may frame the page of a tokenization: the pages of the shop, if it names them (C3). A payment is never framed. */
-const framedBy = ({
-  form,
-  account,
-}: Pick<Extract<PageView, { readonly _tag: 'Ended' }>, 'form' | 'account'>): string => {
+/**
+ * Who may frame the page of a tokenization, or the challenge of a payment at the operation URL: the pages of the shop, if it names them
+ * (C3). A page on which the shopper pays is never framed.
+ */
+const framedBy = ({ account }: Pick<PageOfAccount, 'account'>, isFramed: boolean): string => {
   const { shopOrigins } = account.payments;
-  if (isPaymentForm(form)) return '';
+  if (!isFramed) return '';
   return shopOrigins.length === 0 ? anyShop : shopOrigins.join(' ');
 };
 

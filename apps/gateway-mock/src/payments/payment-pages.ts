@@ -116,6 +116,8 @@ export type PageView =
       readonly account: Account;
       readonly params: StringParams;
       readonly returns: ReturnToShop;
+      /** Whether the shop may frame it: not the page on which the shopper paid. */
+      readonly isFramed: boolean;
     };
 
 export interface PageOfAccount {
@@ -261,7 +263,7 @@ const viewOf = (page: PageOfAccount, mistakes: readonly CardMistake[]): PageView
   const { state, account } = page;
   const { form } = state.page;
   const end = findReturn(state);
-  if (end !== undefined) return endedView(account, form, end);
+  if (end !== undefined) return endedView(account, form, end, state.entryPoint === 'api');
   if (findChallenge(state) !== undefined) return { _tag: 'Challenge', ...page, isCodeWrong: false };
   return isUndecided(state) ? { _tag: 'Undecided', ...page } : { _tag: 'Form', ...page, mistakes };
 };
@@ -274,13 +276,19 @@ const viewOfTokenPage = (
   const end = findTokenReturn(state);
   return end === undefined
     ? { _tag: 'Card', state, account, mistakes }
-    : endedView(account, state.page.form, end);
+    : endedView(account, state.page.form, end, true);
 };
 
-const endedView = (account: Account, form: PaymentForm | SavedCardForm, params: StringParams): PageView => ({
+const endedView = (
+  account: Account,
+  form: PaymentForm | SavedCardForm,
+  params: StringParams,
+  isFramed: boolean,
+): PageView => ({
   _tag: 'Ended',
   form,
   account,
+  isFramed,
   params,
   returns: returnOf(account, form, params),
 });

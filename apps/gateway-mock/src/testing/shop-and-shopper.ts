@@ -2,7 +2,10 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { createHash } from 'node:crypto';
-import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
+import {
+  openPendingOperationWorker,
+  type PendingOperationWorker,
+} from '../pending-operations/pending-operation-worker.ts';
 import type { SeedAccount } from '../seed/seed-schema.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { account as baseAccount, requestOf, seedOrder } from './account-and-request-fixtures.ts';
@@ -209,9 +212,8 @@ export const createShopAndShopper = (started: () => Started) => {
     });
   };
 
-  /** Ends the undecided payment of an order as planned. */
-  const complete = async (reference: string, by = shopAccount): Promise<Fields> => {
-    const worker = openPendingOperationWorker({
+  const openWorker = (): PendingOperationWorker =>
+    openPendingOperationWorker({
       ...started().storage,
       clock: stoppedClock,
       generateAuthorizationCode: () => '123456',
@@ -220,11 +222,48 @@ export const createShopAndShopper = (started: () => Started) => {
       },
       onCompleted: () => undefined,
     });
+
+  /** Runs a test with the clock of the account stopped. */
+  const withStoppedClock = async (test: () => Promise<void>, by = shopAccount): Promise<void> => {
+    const { clocks } = started().storage;
+    await expectTaskSuccess(clocks.stop(by.merchant_identifier, stoppedClock.now()));
+    await test();
+    await expectTaskSuccess(clocks.resume(by.merchant_identifier));
+  };
+
+  /** Lets the stopped clock of the account reach each of these minutes after the start of the test. */
+  const passMinutes = async (minutes: readonly number[], by = shopAccount): Promise<void> => {
+    const worker = openWorker();
+    for (const each of minutes) {
+      const time = new Date(stoppedClock.now().getTime() + each * 60_000);
+      await expectTaskSuccess(started().storage.clocks.moveTo(by.merchant_identifier, time));
+      await worker.completeDue(by.merchant_identifier);
+    }
+    await worker.close();
+  };
+
+  /** Ends the undecided payment of an order as planned. */
+  const complete = async (reference: string, by = shopAccount): Promise<Fields> => {
+    const worker = openWorker();
     const { fort_id: fortId = '' } = await check(reference, by);
     await expectTaskSuccess(worker.completeNow(by.merchant_identifier, fortId));
     await worker.close();
     return check(reference, by);
   };
 
-  return { post, postForm, charge, open, pay, returned, visit, orders, check, feedbackOf, complete };
+  return {
+    post,
+    postForm,
+    charge,
+    open,
+    pay,
+    returned,
+    visit,
+    orders,
+    check,
+    feedbackOf,
+    complete,
+    withStoppedClock,
+    passMinutes,
+  };
 };
