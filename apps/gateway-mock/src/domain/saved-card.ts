@@ -3,7 +3,7 @@
  * supplement; C30.
  */
 import type { StringParams } from '@postern/protocol';
-import type { TestCard } from '@postern/protocol/payments';
+import type { PaymentRefusalReason, TestCard } from '@postern/protocol/payments';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure-with-cause.ts';
@@ -52,6 +52,7 @@ export interface NewToken extends Omit<SavedCard, 'status' | 'payment' | 'create
 export interface TokenDecision {
   /** The return or the reply, before it is signed. */
   readonly params: StringParams;
+  readonly refused?: PaymentRefusalReason;
   /** None: it failed. */
   readonly token: O.Option<NewToken>;
 }
@@ -62,6 +63,7 @@ export type DecideToken = (existing: O.Option<SavedCard>, now: Date) => TokenDec
 /** A saved card after an update. */
 export interface CardUpdate {
   readonly params: StringParams;
+  readonly refused?: PaymentRefusalReason;
   /** None: it failed. */
   readonly changed: O.Option<Pick<SavedCard, 'name' | 'expiryDate' | 'cardHolderName' | 'status'>>;
 }
@@ -81,7 +83,7 @@ export interface SavedCardRepository {
   readonly exchange: (
     page: NewPage,
     decide: DecideToken,
-  ) => TE.TaskEither<Failure, O.Option<TokenDecision['params']>>;
+  ) => TE.TaskEither<Failure, O.Option<Pick<TokenDecision, 'params' | 'refused'>>>;
   /** Exchanges the card that was typed on a page, which ends, unless `decide` returns nothing. None: there is no such page. */
   readonly exchangeOnPage: (
     hash: string,
@@ -93,7 +95,7 @@ export interface SavedCardRepository {
     name: string,
     newName: string | undefined,
     decide: DecideUpdate,
-  ) => TE.TaskEither<Failure, O.Option<StringParams>>;
+  ) => TE.TaskEither<Failure, O.Option<CardUpdate>>;
   /** The tokens of an account, dead ones too, with the time of its clock. The newest first. */
   readonly list: (
     merchantIdentifier: string,

@@ -4,12 +4,15 @@ import {
   cardBin,
   findExpiryOutcome,
   maskedCardNumber,
+  paymentRefusalReasons,
   savedCardOperations,
   savedCardReplies,
+  type PaymentRefusalReason,
   type TestCard,
 } from '@postern/protocol/payments';
 import type { MessageCode } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
+import { randomBytes } from 'node:crypto';
 import type { Account } from '../domain/account.ts';
 import type { SavedCardForm } from '../domain/payment.ts';
 import type { NewToken, SavedCard, TokenDecision } from '../domain/saved-card.ts';
@@ -30,13 +33,14 @@ export const createToken =
     const isCreation = operation === 'CREATE_TOKEN';
     const savesCards = account.services.includes('tokenization');
     const { card, expiryDate, cardHolderName } = sent;
-    const failed = (message: MessageCode): TokenDecision => ({
-      params: savedCardParams(form, message, {}),
+    const failed = (refused: PaymentRefusalReason): TokenDecision => ({
+      params: savedCardParams(form, paymentRefusalReasons[refused].messageCode, {}),
+      refused,
       token: O.none,
     });
-    if (isCreation && !savesCards) return failed('038');
-    if (O.isNone(card)) return failed('016');
-    if (findExpiryOutcome(expiryDate, now)?.outcome === 'cardExpired') return failed('012');
+    if (isCreation && !savesCards) return failed('SavedCardsInactive');
+    if (O.isNone(card)) return failed('UnknownCard');
+    if (findExpiryOutcome(expiryDate, now)?.outcome === 'cardExpired') return failed('CardExpired');
     const isKnown = O.isSome(existing) && savedCardState(existing.value, now) !== 'dead';
     const token: NewToken = {
       name: form['token_name'] ?? newName(),
@@ -86,5 +90,8 @@ export const savedCardParams = (
     Object.entries(all).filter(([name]) => Object.hasOwn(savedCardReplies[operation], name)),
   );
 };
+
+/** A name for a token that the shop does not name. */
+export const newTokenName = (): string => randomBytes(16).toString('hex');
 
 const successMessages: ReadonlySet<MessageCode> = new Set<MessageCode>(['000', '062', '063']);

@@ -40,19 +40,13 @@ import {
   findReturn,
   isUndecided,
 } from './decide-payment.ts';
-import { createToken } from './create-token.ts';
+import { createToken, newTokenName } from './create-token.ts';
 import { findFormKey } from './form-key.ts';
 import { refusalParams } from './payment-reply.ts';
 import { readForm } from './read-form.ts';
 import { returnToShop, type ReturnToShop } from './return-to-shop.ts';
 import { readSubmittedCard, type CardMistake } from './submitted-card.ts';
-import {
-  decideCancelledCard,
-  decideCardOnPage,
-  findTokenReturn,
-  newTokenName,
-  readCardForToken,
-} from './token-page.ts';
+import { decideCancelledCard, decideCardOnPage, findTokenReturn, readCardForToken } from './token-page.ts';
 
 export interface PaymentPagePorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
@@ -205,8 +199,8 @@ export const createPaymentPages = ({
         )();
         if (E.isLeft(exchanged)) return failed(exchanged.left);
         if (O.isNone(exchanged.right)) return gone();
-        const { value: params } = exchanged.right;
-        const processed = { ...processedForm(checked.right), params };
+        const { params, refused } = exchanged.right.value;
+        const processed = { ...processedForm(checked.right), params, reason: refused };
         return { _tag: 'Returned', params, returns: returnOf(account, form, params), processed };
       }
       const secret = randomBytes(16).toString('base64url');

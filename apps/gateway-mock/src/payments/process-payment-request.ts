@@ -12,6 +12,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret } from '../credentials/token.ts';
 import { createsPayments, type AccountRepository } from '../domain/account.ts';
 import type { OrderName } from '../domain/order.ts';
+import type { SavedCardRepository } from '../domain/saved-card.ts';
 import {
   challengeAddress,
   isPaymentForm,
@@ -19,6 +20,7 @@ import {
   type DecidedPage,
   type PaymentForm,
   type PaymentRepository,
+  type SavedCardForm,
 } from '../domain/payment.ts';
 import { membersAsTexts, type BodyMembers } from '../request-pipeline/1-receive/json-members-as-strings.ts';
 import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
@@ -38,6 +40,7 @@ import { decidePaymentRequest } from './decide-payment-request.ts';
 import { dailyLimitOfPayment } from './decide-payment.ts';
 import { findFormKey } from './form-key.ts';
 import { refusalParams } from './payment-reply.ts';
+import { processSavedCardRequest } from './process-saved-card-request.ts';
 
 export interface PaymentRequestPorts extends Pick<
   PipelinePorts,
@@ -45,6 +48,7 @@ export interface PaymentRequestPorts extends Pick<
 > {
   readonly accounts: Pick<AccountRepository, 'find' | 'anyCreatesPayments'>;
   readonly payments: Pick<PaymentRepository, 'process'>;
+  readonly savedCards: Pick<SavedCardRepository, 'update'>;
   readonly authorizationCode: (of: OrderName) => string;
   readonly apiRoot: string;
   /** Where browsers reach the gateway. Undefined: where the request reached it (C37). */
@@ -78,6 +82,8 @@ const processAuthenticated = async (
   request: ReadRequest,
   authenticated: AuthenticatedPaymentRequest,
 ): Promise<ProcessedPayment> => {
+  const { form: anyForm } = authenticated;
+  if (!isPaymentForm(anyForm)) return changeSavedCard(ports, request, authenticated, anyForm);
   const refused = findRefusal(authenticated);
   if (E.isLeft(refused)) return refusedAfterwards(authenticated, request, refused.left);
   const payment = refused.right;
@@ -103,6 +109,27 @@ const processAuthenticated = async (
         : decide(ports, request, again.right, { ...simulated.right, heldMilliseconds });
     },
   );
+};
+
+const changeSavedCard = async (
+  { savedCards }: PaymentRequestPorts,
+  request: ReadRequest,
+  authenticated: AuthenticatedPaymentRequest,
+  form: SavedCardForm,
+): Promise<ProcessedPayment> => {
+  const { account, signedBy } = authenticated;
+  const changed = await processSavedCardRequest(savedCards)(account, form);
+  if (E.isLeft(changed))
+    return refusedAfterwards(authenticated, request, { reason: 'InternalError', failure: changed.left });
+  if (O.isNone(changed.right))
+    return refusedAfterwards(authenticated, request, { reason: 'UnknownMerchant' });
+  const { params, refused } = changed.right.value;
+  const reply = signReply(signedBy.signatures, {}, O.some(params), () => params);
+  return {
+    ...processedBy(authenticated, request),
+    params: reply,
+    ...(refused !== undefined && { reason: refused, parameter: parametersOfRefusals[refused] }),
+  };
 };
 
 type LaterRefusal = PaymentMistake & Pick<RefusedPaymentRequest, 'failure'>;
@@ -211,6 +238,7 @@ const parametersOfRefusals: { readonly [R in PaymentRefusalReason]?: string } = 
   OrderPending: 'merchant_reference',
   TooManyTries: 'merchant_reference',
   UnknownToken: 'token_name',
+  TokenNameTaken: 'new_token_name',
   TokenOfOtherPayment: 'token_name',
   TokenInUse: 'token_name',
   UnknownCard: 'card_number',
@@ -261,12 +289,12 @@ const refusedAfterwards = (
 };
 
 const processedBy = (
-  { form, account, signedBy }: AuthenticatedPayment,
+  { form, account, signedBy }: AuthenticatedPaymentRequest,
   { fields }: ReadRequest,
 ): Pick<ProcessedPayment, '_tag' | 'fields' | 'operation' | 'account' | 'signedBy'> => ({
   _tag: 'Payment',
   fields,
-  operation: form.command,
+  operation: operationOf(form),
   account,
   signedBy: signedBy.which,
 });

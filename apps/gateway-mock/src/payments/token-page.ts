@@ -1,12 +1,11 @@
 /** A page that exchanges a card for a token: what it shows, and what a click on it decides. Chapter 5 of the supplement; C7, C22, C30, C32. */
 import type { StringParams } from '@postern/protocol';
-import { randomBytes } from 'node:crypto';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
 import type { TokenPageState } from '../domain/payment.ts';
 import type { SavedCard, TokenDecision } from '../domain/saved-card.ts';
-import { createToken, type CardForToken } from './create-token.ts';
+import { createToken, newTokenName, type CardForToken } from './create-token.ts';
 import { endParams } from './payment-reply.ts';
 import { readTypedCard, type CardMistake } from './submitted-card.ts';
 
@@ -42,6 +41,3 @@ export const decideCancelledCard = (state: TokenPageState): TokenDecision | unde
   findTokenReturn(state) === undefined
     ? { params: endParams(state.page.form, 'cancelled', false), token: O.none }
     : undefined;
-
-/** A name for a token that the shop does not name. */
-export const newTokenName = (): string => randomBytes(16).toString('hex');

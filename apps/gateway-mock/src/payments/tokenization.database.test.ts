@@ -7,12 +7,12 @@ import { startListeningGateway, type ListeningGateway } from '../testing/listeni
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
+  allChannelsAccount as account,
   createShopAndShopper,
   isSigned,
   ownFormFields,
   shopAccount,
   shopUrl,
-  tokenAccount as account,
   tokenFormOf,
   visa,
   type Changes,
@@ -22,8 +22,9 @@ import type { TestDatabase } from '../testing/test-database.ts';
 
 const like = (number: number, changes: Partial<SeedAccount>): SeedAccount => ({
   ...account,
-  merchant_identifier: `TEST001${number}`,
-  access_code: `accesscodeoftest001${number}`,
+  merchant_identifier: `TEST004${number}`,
+  access_code: `accesscodeoftest004${number}`,
+  orders: [],
   ...changes,
 });
 

@@ -1,7 +1,12 @@
 /** Decides what UPDATE_TOKEN changes. Chapter 5.3 of the supplement; C14, C29, C30. */
 import type { StringParams } from '@postern/protocol';
-import { cardBin, maskedCardNumber, testCards } from '@postern/protocol/payments';
-import type { MessageCode } from '@postern/protocol/spec';
+import {
+  cardBin,
+  maskedCardNumber,
+  paymentRefusalReasons,
+  testCards,
+  type PaymentRefusalReason,
+} from '@postern/protocol/payments';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
 import type { SavedCardForm } from '../domain/payment.ts';
@@ -12,33 +17,32 @@ import { savedCardState } from './saved-card-state.ts';
 export const updateSavedCard =
   (account: Pick<Account, 'services'>, form: SavedCardForm): DecideUpdate =>
   (found, ofNewName, now) => {
-    const failed = (message: MessageCode): CardUpdate => ({
-      params: savedCardParams(form, message, {}),
+    const failed = (refused: PaymentRefusalReason): CardUpdate => ({
+      params: savedCardParams(form, paymentRefusalReasons[refused].messageCode, {}),
+      refused,
       changed: O.none,
     });
-    if (!account.services.includes('tokenization')) return failed('038');
+    if (!account.services.includes('tokenization')) return failed('SavedCardsInactive');
     // Other tokens live for one payment only.
-    if (O.isNone(found) || savedCardState(found.value, now) !== 'saved') return failed('044');
+    if (O.isNone(found) || savedCardState(found.value, now) !== 'saved') return failed('UnknownToken');
     const before = found.value;
     const { new_token_name: newName = before.name } = form;
-    if (!changes.some((name) => form[name] !== undefined)) return failed('001');
+    if (!changes.some((name) => form[name] !== undefined)) return failed('NothingToUpdate');
     const isTaken =
       newName !== before.name && O.isSome(ofNewName) && savedCardState(ofNewName.value, now) !== 'dead';
-    if (isTaken) return failed('114');
+    if (isTaken) return failed('TokenNameTaken');
     const after: SavedCard = {
       ...before,
       name: newName,
       expiryDate: form['expiry_date'] ?? before.expiryDate,
       cardHolderName: O.alt(() => before.cardHolderName)(O.fromNullable(form['card_holder_name'])),
-      status:
-        form['token_status'] === undefined
-          ? before.status
-          : form['token_status'] === 'INACTIVE'
-            ? 'INACTIVE'
-            : 'ACTIVE',
+      status: statusIn(form) ?? before.status,
     };
     return { params: savedCardParams(form, '063', detailsOf(after)), changed: O.some(after) };
   };
+
+const statusIn = ({ token_status: status }: StringParams): SavedCard['status'] | undefined =>
+  status === 'ACTIVE' || status === 'INACTIVE' ? status : undefined;
 
 // The currency is echoed, and changes nothing.
 const changes = ['expiry_date', 'card_holder_name', 'token_status', 'new_token_name'] as const;

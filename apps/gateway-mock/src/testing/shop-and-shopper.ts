@@ -21,20 +21,6 @@ export const shopUrl = 'http://shop.example/paid?cart=7';
 
 export const payments = { channels: ['redirection'], shop_origins: ['http://shop.example'] } as const;
 
-/** Its shop pays in every way, and saves cards. */
-export const tokenAccount: SeedAccount = {
-  ...baseAccount,
-  merchant_identifier: 'TEST0010',
-  access_code: 'accesscodeoftest0010',
-  services: ['three_d_secure', 'tokenization'],
-  payments: {
-    channels: ['redirection', 'iframe', 'own_form', 'trusted', 'moto', 'recurring'],
-    shop_origins: ['http://shop.example'],
-  },
-  technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
-  orders: [],
-};
-
 /** Its shop takes payments on the page. */
 export const shopAccount: SeedAccount = {
   ...baseAccount,
@@ -97,8 +83,8 @@ export const formOf = (changes: Changes = {}, by = shopAccount): Fields => {
   return { ...present, signature: changes['signature'] ?? hash(present, by.sha_request_phrase) };
 };
 
-/** The form of a tokenization. What the browser adds to an own form is not signed. */
-export const tokenFormOf = (changes: Changes = {}, by = tokenAccount): Fields => {
+/** The form of a tokenization, or another request of saved cards. What the browser adds to an own form is not signed. */
+export const tokenFormOf = (changes: Changes = {}, by = allChannelsAccount): Fields => {
   const fields: Changes = {
     service_command: 'TOKENIZATION',
     access_code: by.access_code,
@@ -111,7 +97,11 @@ export const tokenFormOf = (changes: Changes = {}, by = tokenAccount): Fields =>
   const present = Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  const signed = Object.fromEntries(Object.entries(present).filter(([name]) => !(name in ownFormFields)));
+  const isOwnForm =
+    fields['service_command'] === 'TOKENIZATION' || fields['service_command'] === 'CREATE_TOKEN';
+  const signed = Object.fromEntries(
+    Object.entries(present).filter(([name]) => !(isOwnForm && name in ownFormFields)),
+  );
   return { ...present, signature: changes['signature'] ?? hash(signed, by.sha_request_phrase) };
 };
 

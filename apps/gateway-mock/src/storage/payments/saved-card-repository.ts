@@ -66,15 +66,16 @@ export const createSavedCardRepository = (
         const time = yield* pages.timeOf(merchantIdentifier);
         if (time === undefined) return O.none;
         const same = yield* pages.findSame(page);
-        if (same !== undefined && O.isSome(same.ended)) return O.some(same.ended.value.params);
+        if (same !== undefined && O.isSome(same.ended)) return O.some({ params: same.ended.value.params });
         const existing = yield* findCard(db, merchantIdentifier, form['token_name']);
-        const { params, token } = decide(existing, time.now);
+        const decided = decide(existing, time.now);
+        const { params, token } = decided;
         if (O.isSome(token)) {
           yield* add(token.value, merchantIdentifier, time.now);
           yield* pages.add({ ...page, ended: O.some({ at: time.now, params }) }, time);
           changed('orders', merchantIdentifier);
         }
-        return O.some(params);
+        return O.some(decided);
       }),
 
     exchangeOnPage: (hash, decide) =>
@@ -110,7 +111,8 @@ export const createSavedCardRepository = (
           found.set(each, yield* findCard(db, merchantIdentifier, each));
         const of = (each: string | undefined): O.Option<SavedCard> =>
           each === undefined ? O.none : (found.get(each) ?? O.none);
-        const { params, changed: card } = decide(of(name), of(newName), time.now);
+        const decided = decide(of(name), of(newName), time.now);
+        const { changed: card } = decided;
         if (O.isSome(card)) {
           const { name: nameAfter, expiryDate, cardHolderName, status } = card.value;
           const hasName = (each: string) =>
@@ -131,7 +133,7 @@ export const createSavedCardRepository = (
           );
           changed('orders', merchantIdentifier);
         }
-        return O.some(params);
+        return O.some(decided);
       }),
 
     list: (merchantIdentifier, before, count) =>
