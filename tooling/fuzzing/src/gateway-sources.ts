@@ -13,6 +13,12 @@ export { composeGateway } from '../../../apps/gateway-mock/src/server/compose-ga
 // @boundaries-ignore not exported
 export { processRequest } from '../../../apps/gateway-mock/src/request-pipeline/process-request.ts';
 // @boundaries-ignore not exported
+export { readForm } from '../../../apps/gateway-mock/src/payments/read-form.ts';
+// @boundaries-ignore not exported
+export { readSentCard } from '../../../apps/gateway-mock/src/payments/sent-card.ts';
+// @boundaries-ignore not exported
+export { readTypedCard } from '../../../apps/gateway-mock/src/payments/submitted-card.ts';
+// @boundaries-ignore not exported
 export { readSeed } from '../../../apps/gateway-mock/src/seed/read-seed.ts';
 // @boundaries-ignore not exported
 export { managementRoutes } from '../../../apps/gateway-mock/src/management-api/route-table.ts';

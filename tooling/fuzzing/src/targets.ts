@@ -10,6 +10,7 @@ import { logFile } from './targets/log-file.ts';
 import { managementInput } from './targets/management-input.ts';
 import { managementRequest } from './targets/management-request.ts';
 import { messageEncoding } from './targets/message-encoding.ts';
+import { paymentForm } from './targets/payment-form.ts';
 import { paymentRequest, signedPaymentRequest } from './targets/payment-request.ts';
 import { recordingFile } from './targets/recording-file.ts';
 import { seedFile } from './targets/seed-file.ts';
@@ -21,6 +22,7 @@ export const targets: readonly FuzzTarget[] = [
   httpHeaders,
   compressedBody,
   recordingFile,
+  paymentForm,
   paymentRequest,
   signedPaymentRequest,
   seedFile,

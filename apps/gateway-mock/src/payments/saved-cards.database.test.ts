@@ -12,6 +12,7 @@ import {
   ownFormFields,
   tokenFormOf,
   type Changes,
+  type Fields,
 } from '../testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
