@@ -19,14 +19,13 @@ export {
 export {
   findPaymentFlow,
   paymentFlows,
-  paymentReply,
-  savedCardReplies,
   type PaymentFlow,
   type PaymentFlowRow,
   type PaymentMessageParameter,
   type PaymentOperation,
-  type PaymentReplyPresence,
 } from './payment-flows.ts';
+export { paymentReply, type PaymentReplyPresence } from './payment-replies.ts';
+export { savedCardReplies } from './saved-card-replies.ts';
 export { paymentRefusalReasons, type PaymentRefusalReason } from './payment-refusal-reasons.ts';
 export {
   checkPaymentValue,

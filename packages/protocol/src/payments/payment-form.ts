@@ -8,13 +8,13 @@ import { keysOf } from '../spec/typed-object-keys.ts';
 import { findPaymentFormViolations, type PaymentFormViolation } from './find-payment-form-violations.ts';
 import {
   paymentFlows,
-  paymentReply,
-  savedCardReplies,
   type PaymentFlow,
   type PaymentFlowRow,
   type PaymentMessageParameter,
 } from './payment-flows.ts';
+import { paymentReply } from './payment-replies.ts';
 import { isSavedCardOperation } from './saved-card-operations.ts';
+import { savedCardReplies } from './saved-card-replies.ts';
 import { paymentMessageNames } from './verify-payment-message.ts';
 
 /** The parameters of a request that the shop signs: without the signature, and without those that the browser adds. */

@@ -4,13 +4,38 @@ import { findAmbiguityAmong, protocolNames } from '../signature/find-signed-stri
 import type { SigningKey } from '../signature/sign.ts';
 import { verifyOneReading, type SignatureError, type VerifiedWithKey } from '../signature/verify.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
-import { paymentParameters } from './payment-parameters.ts';
+import type { PaymentParameter } from './payment-parameters.ts';
+import { paymentReply } from './payment-replies.ts';
+
+// Of requests, refusals and saved cards. A list, which a test compares with `paymentParameters`: a receiver of feedback would load that table
+// only for its names.
+const otherNames = [
+  'return_url',
+  'remember_me',
+  'card_security_code',
+  'card_bin',
+  '3ds_url',
+  'check_3ds',
+  'device_fingerprint',
+  'app_programming',
+  'app_framework',
+  'app_ver',
+  'app_plugin',
+  'app_plugin_version',
+  'recurring_mode',
+  'installments',
+  'token_status',
+  'new_token_name',
+  'card_brand',
+  'creation_date',
+  'device_id',
+  'sdk_token',
+] as const satisfies readonly PaymentParameter[];
 
 /** The names that messages of payments may have. */
 export const paymentMessageNames: readonly string[] = [
-  ...new Set([...protocolNames, ...keysOf(paymentParameters)]),
+  ...new Set([...protocolNames, ...keysOf(paymentReply), ...otherNames]),
 ];
-
 /**
  * Verifies a message of a payment, as `verifyAny` does. The parameters of payments count as known names. A `return_url` that equals
  * `returnUrl` may have any text: it is clear where it ends (C36).

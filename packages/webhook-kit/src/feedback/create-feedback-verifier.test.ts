@@ -404,3 +404,58 @@ test('the description of a failure is short, whatever the names of the parameter
   expect(description).toMatch(/0x+…, 1x+….* and 95 more$/);
   expect(description.length).toBeLessThan(500);
 });
+
+describe('feedback of a payment with a token', () => {
+  const details = {
+    token_name: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+    eci: 'ECOMMERCE',
+    customer_email: 'layla@shop.example',
+    customer_ip: '2001:db8::7',
+    payment_option: 'VISA',
+    card_number: '455701******8902',
+    expiry_date: '3912',
+    card_holder_name: 'Layla',
+    settlement_reference: 'S-1',
+    merchant_extra: 'visit-2',
+    agreement_id: 'A-1',
+    acquirer_response_code: '00',
+    acquirer_response_message: 'Approved',
+  };
+
+  test.each([
+    ['after a challenge', '14000', 'Succeeded'],
+    ['while the challenge is open', '20064', 'Pending'],
+    ['after a challenge that failed', '10030', 'Declined'],
+  ])('%s has the token and the masked card number', (_when, code, outcome) => {
+    const { params } = signedFeedback('PURCHASE', {}, shop);
+    const { signature: _signature, ...unsigned } = params;
+    const event = eventOf(json({ ...unsigned, ...details, response_code: code, status: code.slice(0, 2) }));
+    expect(event).toMatchObject({ operation: 'PURCHASE', outcome, params: details, validationErrors: [] });
+  });
+
+  // C36: the parameters of payments are known names, so no value may contain one.
+  test.each<[string, Params]>([
+    ['order_description', { order_description: 'chairtoken_name=T8' }],
+    ['merchant_extra', { merchant_extra: 'visit-2new_token_name=T8' }],
+    ['card_holder_name', { card_holder_name: 'Laylacard_number=1' }],
+    // `status` follows, and would be `token_status`.
+    ['status', { settlement_reference: 'S-token_' }],
+    ['card_bin', { xcard_bin: '455701' }],
+  ])('is not verified if %s could be split from another message: %j', (name, changes) => {
+    const { signature: _signature, ...unsigned } = signedFeedback('PURCHASE', {}, shop).params;
+    const failure = failureOf(json({ ...unsigned, ...details, ...changes }));
+    expect(failure).toMatchObject({
+      _tag: 'SignatureAmbiguous',
+      ambiguousParameters: [expect.stringContaining(name)],
+    });
+  });
+
+  test('cannot be made from that of a capture whose text names a token', () => {
+    const { signature: _signature, ...unsigned } = captured;
+    const changes = { order_description: 'eci=MOTO' };
+    expect(failureOf(json({ ...unsigned, ...changes }))).toMatchObject({
+      _tag: 'SignatureAmbiguous',
+      ambiguousParameters: ['order_description'],
+    });
+  });
+});

@@ -1,6 +1,7 @@
 /** Finds the account whose phrase signed a message, among several accounts and phrases (rules D8 and D20). */
-import { findAmbiguity, verifyAny, type Params, type VerifiedWithKey } from '@postern/protocol';
+import type { Params, VerifiedWithKey } from '@postern/protocol';
 import type { ReceivedBody, SignatureExplanation } from '@postern/protocol/explain';
+import { findPaymentAmbiguity, verifyPaymentMessage } from '@postern/protocol/payments';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
 import { omitSecrets } from './omit-secrets.ts';
@@ -12,7 +13,7 @@ export const findSigningAccount = (
   receivedBody: () => ReceivedBody,
 ): E.Either<UnverifiedFeedback, VerifiedWithKey<Params, AccountKey>> => {
   const candidates = keys.filter((key) => mayOwn(key, params));
-  const verified = verifyAny(params, candidates);
+  const verified = verifyPaymentMessage(params, candidates);
   if (E.isRight(verified)) return verified;
   const unverifiedParams = omitSecrets(params);
   switch (verified.left) {
@@ -20,7 +21,7 @@ export const findSigningAccount = (
       return E.left({
         _tag: 'SignatureAmbiguous',
         unverifiedParams,
-        ambiguousParameters: findAmbiguity(params),
+        ambiguousParameters: findPaymentAmbiguity(params),
       });
     case 'SignatureMissing':
       return E.left({ _tag: 'SignatureMissing', unverifiedParams });
