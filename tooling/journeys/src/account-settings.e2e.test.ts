@@ -8,6 +8,7 @@ import {
   waitForValue,
 } from './page-actions.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
+import { openBrowserUser } from './browser-user.ts';
 import { capture, createTestAccount } from './create-test-account.ts';
 import { signIn } from './sign-in.ts';
 import {
@@ -165,7 +166,7 @@ describeInBrowser('an account', () => {
       return response.status;
     };
     expect(await postForm('http://shop.example')).toBe(200);
-    await user.page.getByRole('switch', { name: 'Create payments on the payment page' }).click();
+    await user.page.getByRole('switch', { name: 'Payment page redirection' }).click();
     await user.page
       .getByRole('textbox', { name: 'Origins of the shop’s pages' })
       .fill('http://shop.example\n');
@@ -173,6 +174,29 @@ describeInBrowser('an account', () => {
     expect([await postForm('http://shop.example'), await postForm('http://elsewhere.example')]).toEqual([
       303, 200,
     ]);
+  });
+
+  test('has the payment channels that the provider switches on, and shows them to the merchant', async () => {
+    const { identifier } = await openAccount();
+    const { user, api } = session;
+    const channels = user.page.getByRole('group', { name: 'Payment channels' });
+    for (const channel of ['redirection', 'moto', 'own_form', 'redirection'])
+      await channels.getByRole('switch', { name: channel }).click();
+    await save();
+    expect((await api.send('GET', `/accounts/${identifier}/payments`)).value('channels')).toEqual([
+      'own_form',
+      'moto',
+    ]);
+    const token = await api.send('POST', `/tokens?merchant_identifier=${identifier}`, { name: 'merchant' });
+    const merchant = await openBrowserUser(session.gateway);
+    await signIn(merchant, token.text('token'));
+    await merchant.goTo(`accounts/${identifier}/account`);
+    const payments = merchant.page.getByRole('region', { name: 'Payments' });
+    await payments.getByText('The shopper orders by mail or telephone').waitFor();
+    expect(await payments.getByText('on', { exact: true }).count()).toBe(2);
+    expect(await payments.getByText('off', { exact: true }).count()).toBe(4);
+    expectNoBrowserErrors(merchant);
+    await merchant.close();
   });
 
   test('shows the enabled services to the merchant', async () => {

@@ -1,5 +1,6 @@
 /** Checks what the compiler cannot: that each Arabic sentence names the same codes as the English one, and is well formed. */
 import {
+  paymentChannels,
   paymentInterpretationRules,
   paymentParameters,
   paymentRefusalReasons,
@@ -15,6 +16,7 @@ import { remedies, violationCauses } from '@postern/protocol/texts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';
+import { paymentChannelsInArabic } from './payment-channels.ts';
 import { paymentParametersInArabic } from './payment-parameters.ts';
 import { paymentReasonsInArabic } from './payment-refusal-reasons.ts';
 import { causesInArabic } from './refusal-causes.ts';
@@ -42,6 +44,10 @@ const meaningsOfClasses = Object.fromEntries(
   Object.entries(codeClassesInArabic).map(([name, { meaning }]) => [name, meaning]),
 );
 
+const descriptionsOfChannels = Object.fromEntries(
+  Object.entries(paymentChannelsInArabic).map(([name, { description }]) => [name, description]),
+);
+
 const causeTexts = (text: 'description' | 'remedy') =>
   Object.fromEntries(Object.entries(causesInArabic).map(([name, texts]) => [name, texts[text]]));
 
@@ -50,6 +56,7 @@ const everySentence = [
   ...sentences(operations, ({ description }) => description, operationsInArabic),
   ...sentences(parameters, ({ description }) => description, parametersInArabic),
   ...sentences(refusalReasons, ({ description }) => description, reasonsInArabic),
+  ...sentences(paymentChannels, ({ description }) => description, descriptionsOfChannels),
   ...sentences(paymentParameters, ({ description }) => description, paymentParametersInArabic),
   ...sentences(paymentRefusalReasons, ({ description }) => description, paymentReasonsInArabic),
   ...sentences(violationCauses, ({ description }) => description, causeTexts('description')),

@@ -118,15 +118,19 @@ export const texts = {
   attempts: { en: 'Maximum attempts', ar: 'الحد الأقصى للمحاولات' },
   interval: { en: 'Seconds between attempts', ar: 'الثواني بين المحاولات' },
 
-  payments: { en: 'Payment page', ar: 'صفحة الدفع' },
+  payments: { en: 'Payments', ar: 'المدفوعات' },
   paymentsLead: {
-    en: 'The shop posts a signed form to /paymentPage, beside the address of the API. The shopper pays there and returns to the shop.',
-    ar: `يرسل المتجر نموذجًا موقّعًا إلى ${leftToRight('/paymentPage')} بجانب عنوان الواجهة. يدفع المتسوق هناك ثم يعود إلى المتجر.`,
+    en: 'The shop posts a signed form to /paymentPage, beside the address of the API, or its server sends the payment to the API.',
+    ar: `يرسل المتجر نموذجًا موقّعًا إلى ${leftToRight('/paymentPage')} بجانب عنوان الواجهة، أو يرسل خادمه الدفع إلى الواجهة.`,
   },
-  paymentPage: { en: 'Create payments on the payment page', ar: 'إنشاء المدفوعات في صفحة الدفع' },
-  paymentPageMeaning: {
-    en: 'The payment channel “redirection”. Without it, the gateway refuses forms. The response code is 00004',
-    ar: 'قناة الدفع «redirection». من دونها لا تقبل البوابة النماذج. ورمز الاستجابة 00004',
+  channels: { en: 'Payment channels', ar: 'قنوات الدفع' },
+  channelsMeaning: {
+    en: 'With any channel, the shop can also pay with the token of a card. Without one, the gateway creates no payments (00004).',
+    ar: 'مع أي قناة يستطيع المتجر الدفع بالرمز المميّز للبطاقة أيضًا. ومن دون قناة لا تنشئ البوابة مدفوعات (00004).',
+  },
+  withoutChannel: {
+    en: (messageCode: string) => `Without it, the response code is 00${messageCode}.`,
+    ar: (messageCode: string) => `من دونها رمز الاستجابة 00${messageCode}.`,
   },
   shopOrigins: { en: 'Origins of the shop’s pages', ar: 'أصول صفحات المتجر' },
   shopOriginsMeaning: {

@@ -1,11 +1,9 @@
-/** A form for the payment settings. Only the provider switches the payment page on. */
-import { Group, MultiSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+/** A form for the payment settings. */
+import { MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { isCurrency } from '@postern/protocol';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { updatePaymentSettings, type PaymentSettings } from '../../../api/payment-settings.ts';
-import { useIsProvider } from '../../../api/session.ts';
-import { Tag } from '../../../design/tag.tsx';
 import { ChoiceInput } from '../../../form/choice-input.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { currencyOptions } from '../../../form/currency-options.ts';
@@ -14,6 +12,7 @@ import type { Language } from '../../../language/translate.ts';
 import { PanelForm } from '../save-or-discard-form.tsx';
 import { texts } from '../texts.ts';
 import { useAccountMutation } from '../use-account-mutation.ts';
+import { PaymentChannelsInput } from './payment-channels-input.tsx';
 
 interface PaymentSettingsFormProps {
   readonly account: string;
@@ -24,10 +23,8 @@ export const PaymentSettingsForm = ({ account, settings }: PaymentSettingsFormPr
   const t = useTexts(texts);
   const { language } = useLanguage();
   const locale = useLocale();
-  const isProvider = useIsProvider();
   const [changes, setChanges] = useState<Partial<PaymentSettings>>({});
   const draft = { ...settings, ...changes };
-  const hasPage = draft.channels.includes('redirection');
   const saving = useAccountMutation(
     account,
     async () => {
@@ -56,21 +53,7 @@ export const PaymentSettingsForm = ({ account, settings }: PaymentSettingsFormPr
       }}
     >
       <Stack gap="md" maw={620}>
-        {isProvider ? (
-          <Switch
-            label={t.paymentPage}
-            description={t.paymentPageMeaning}
-            checked={hasPage}
-            onChange={({ currentTarget }) => edit({ channels: currentTarget.checked ? ['redirection'] : [] })}
-          />
-        ) : (
-          <Group gap={8} wrap="nowrap">
-            <Tag tone={hasPage ? 'success' : 'neutral'}>{hasPage ? t.on : t.off}</Tag>
-            <Text size="sm">
-              {t.paymentPage}. {t.byProvider}
-            </Text>
-          </Group>
-        )}
+        <PaymentChannelsInput value={draft.channels} onChange={(channels) => edit({ channels })} />
         <Textarea
           label={t.shopOrigins}
           description={t.shopOriginsMeaning}

@@ -1,4 +1,4 @@
-/** Whether an account takes payments on the payment page, and how the browser returns to the shop. */
+/** How an account takes payments, and how the browser returns to the shop. */
 import { useQuery } from '@tanstack/react-query';
 import { paymentSettingsQuery } from '../../../api/payment-settings.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
