@@ -23,6 +23,8 @@ const names = [
   // The name of the token that the gateway creates.
   'created at the first start',
   'The bank declines captures of these orders',
+  'card-of-layla',
+  'card-of-the-month',
   'English',
 ];
 const protocolTexts = {
@@ -95,7 +97,7 @@ describeInBrowser('in Arabic', () => {
       'ar',
     ]);
     const width = await page.evaluate(() => document.documentElement.clientWidth);
-    const menu = await boxOf(page.getByRole('navigation'));
+    const menu = await boxOf(page.getByRole('navigation', { name: 'القائمة' }));
     const screen = await boxOf(page.getByRole('heading', { level: 1 }));
     expect(menu.x + menu.width).toBe(width);
     expect(screen.x + screen.width).toBeLessThanOrEqual(menu.x);

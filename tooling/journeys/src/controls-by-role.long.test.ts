@@ -44,6 +44,7 @@ const readingScreens: ReadonlySet<Screen> = new Set([
   'coverage of all',
   'audit log of all',
   'overview',
+  'saved cards',
   'requests',
   'compared requests',
   'compared feedback',

@@ -1,10 +1,14 @@
 /** Fills the demo account, so that every screen has data. */
 import type { ManagementApi } from './management-api.ts';
+import { demoMerchant, postOwnForm } from './merchant-requests.ts';
 import { screens, type Screen } from './screens.ts';
 
 const account = '/accounts/DEMO0001';
 
-export const fillDemoAccount = async ({ send }: ManagementApi): Promise<(screen: Screen) => string> => {
+export const fillDemoAccount = async ({
+  send,
+  origin,
+}: ManagementApi): Promise<(screen: Screen) => string> => {
   await send('PATCH', `${account}/technical`, {
     active_channel: 'web',
     channels: { web: { direct: 'inbox', notification: 'http://127.0.0.1:9/unreachable' } },
@@ -37,6 +41,15 @@ export const fillDemoAccount = async ({ send }: ManagementApi): Promise<(screen:
     currency: 'AED',
     return_url: 'https://shop.example/paid',
   });
+  for (const [service_command, token_name] of [
+    ['TOKENIZATION', 'card-of-layla'],
+    ['CREATE_TOKEN', 'card-of-the-month'],
+  ] as const)
+    await postOwnForm({ origin }, demoMerchant, {
+      service_command,
+      token_name,
+      merchant_reference: 'order-2002',
+    });
   const refused = await runOperation('CAPTURE', { amount: '99999999', currency: 'AED' });
   for (const scope of ['merchant_identifier=DEMO0001', 'all_accounts=true'])
     await send('POST', `/snapshots?${scope}`, { name: 'before-refunds', replace: true });

@@ -2,6 +2,8 @@
 import type { Gateway } from './start-gateway.ts';
 
 export interface ManagementApi {
+  /** Of the gateway. */
+  readonly origin: string;
   readonly send: (method: string, path: string, body?: object) => Promise<ApiResponse>;
 }
 
@@ -14,6 +16,7 @@ interface ApiResponse {
 }
 
 export const managementApi = ({ origin, token }: Pick<Gateway, 'origin' | 'token'>): ManagementApi => ({
+  origin,
   send: async (method, resource, input) => {
     const reply = await fetch(`${origin}/back-office/api${resource}`, {
       method,

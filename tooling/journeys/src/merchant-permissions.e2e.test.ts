@@ -90,6 +90,7 @@ describeInBrowser('a merchant', () => {
   test.each([
     ['overview', (of: string) => `activity?span=hour&merchant_identifier=${of}`],
     ['orders', (of: string) => `accounts/${of}/orders`],
+    ['saved-cards', (of: string) => `accounts/${of}/saved-cards`],
     ['requests', (of: string) => `requests?merchant_identifier=${of}`],
     ['feedback', (of: string) => `accounts/${of}/feedback`],
     ['inbox', (of: string) => `accounts/${of}/inbox`],

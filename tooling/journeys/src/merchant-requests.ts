@@ -9,6 +9,7 @@ import {
   type ShaType,
   type StringParams,
 } from '@postern/protocol';
+import { testCards } from '@postern/protocol/payments';
 import { operationPath } from '@postern/protocol/spec';
 import type { Gateway } from './start-gateway.ts';
 
@@ -60,6 +61,24 @@ export const sendSigned = (
   account: Merchant,
   params: StringParams,
 ): Promise<Params> => postOperation(gateway, signRequest(account, params));
+
+/** Posts an own form: a browser adds the card to the fields that the shop has signed. */
+export const postOwnForm = (
+  { origin }: Pick<Gateway, 'origin'>,
+  account: Merchant,
+  params: StringParams,
+): Promise<Response> =>
+  fetch(`${origin}/FortAPI/paymentPage`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      ...signRequest(account, { return_url: 'https://shop.example/paid', ...params }),
+      card_number: testCards.visa.number,
+      card_security_code: testCards.visa.securityCode,
+      expiry_date: '3012',
+      card_holder_name: 'ليلى حداد',
+    }),
+  });
 
 /** The response code of a status check: 12000 if the request is accepted. */
 export const statusCheckCode = async (

@@ -12,6 +12,7 @@ export const screens = {
   overview: 'accounts/DEMO0001/overview',
   orders: 'accounts/DEMO0001/orders',
   order: 'accounts/DEMO0001/orders/{fort_id}',
+  'saved cards': 'accounts/DEMO0001/saved-cards',
   requests: 'accounts/DEMO0001/requests',
   request: 'accounts/DEMO0001/requests?request={request}',
   'compared requests': 'accounts/DEMO0001/requests/compare?a={first}&b={request}',

@@ -1,15 +1,17 @@
 /** Texts that are the same in every language: names, codes and protocol terms. */
+import { savedCardOperations, testCards } from '@postern/protocol/payments';
 import { operations, parameters, shaTypes, statuses } from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 
 const parameterNames = Object.keys(parameters);
-const operationNames = Object.keys(operations);
+const operationNames = [...Object.keys(operations), ...Object.keys(savedCardOperations)];
 
 const sameInAllLanguages = new Set<string>([
   ...Object.values(messages),
   ...Object.values(statuses),
   ...Object.keys(shaTypes),
   ...Object.values(shaTypes).flatMap(({ label, hash }) => [label, hash]),
+  ...Object.values(testCards).map(({ brand }) => brand),
   // Long names are split for line breaks.
   ...[...parameterNames, ...operationNames].flatMap((name) => [name, ...name.split('_')]),
   // Standards, the product, and character sets.

@@ -22,6 +22,7 @@ import type { Texts } from '../language/translate.ts';
 export const menuTexts = {
   overview: { en: 'Overview', ar: 'نظرة عامة' },
   orders: { en: 'Orders', ar: 'الطلبات' },
+  savedCards: { en: 'Saved cards', ar: 'البطاقات المحفوظة' },
   requests: { en: 'Requests', ar: 'الاستدعاءات' },
   webhooks: { en: 'Webhooks', ar: 'إشعارات Webhook' },
   sent: { en: 'Sent', ar: 'المُرسَلة' },
@@ -57,7 +58,15 @@ export const menuGroups = [
     title: undefined,
     items: [
       { name: 'overview', to: '/accounts/$account/overview', toOfAll: '/overview', icon: IconChartBar },
-      { name: 'orders', to: '/accounts/$account/orders', icon: IconReceipt },
+      {
+        name: 'orders',
+        to: '/accounts/$account/orders',
+        icon: IconReceipt,
+        tabs: [
+          { name: 'orders', to: '/accounts/$account/orders' },
+          { name: 'savedCards', to: '/accounts/$account/saved-cards' },
+        ],
+      },
       { name: 'requests', to: '/accounts/$account/requests', toOfAll: '/requests', icon: IconListSearch },
       {
         name: 'webhooks',

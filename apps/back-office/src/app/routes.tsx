@@ -197,6 +197,15 @@ const order = createRoute({
   component: lazyScreen(() => import('../screens/orders/detail/order-screen.tsx'), 'OrderScreen'),
 });
 
+const savedCards = createRoute({
+  getParentRoute: () => account,
+  path: '/saved-cards',
+  component: lazyScreen(
+    () => import('../screens/orders/saved-cards/saved-cards-screen.tsx'),
+    'SavedCardsScreen',
+  ),
+});
+
 const requests = createRoute({
   getParentRoute: () => account,
   path: '/requests',
@@ -366,6 +375,7 @@ const routeTree = root.addChildren([
     overview,
     orders,
     order,
+    savedCards,
     requests,
     compareRequests,
     feedback,

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../language/language-provider.tsx';
 import { menuTexts } from './menu-items.ts';
 import styles from './screen-tabs.module.css';
-import { entryOf, useOpenMenuItem, useOpenRoute } from './use-menu.ts';
+import { useOpenMenuEntry, useOpenRoute } from './use-menu.ts';
 
 export const ScreenTabs = ({ account }: { readonly account: string | undefined }) => {
   const t = useTexts(menuTexts);
-  const item = useOpenMenuItem();
   const route = useOpenRoute();
-  const entry = item && entryOf(item, account);
+  const entry = useOpenMenuEntry(account);
   // A screen below a tab, such as that of one webhook, has a link back instead.
   if (entry === undefined || !entry.tabs.some(({ to }) => to === route)) return null;
   return (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { gatewayProfileQuery } from '../api/gateway-profile.ts';
+import { useHasPaymentChannel } from '../api/payment-settings.ts';
 import { menuGroups, type ScreenName } from './menu-items.ts';
 
 type Item = (typeof menuGroups)[number]['items'][number];
@@ -18,18 +19,31 @@ interface MenuEntry {
 /** The groups of the menu. Without an account, they are those of all accounts. */
 export const useMenu = (account: string | undefined) => {
   const { data: gatewayProfile = null } = useQuery(gatewayProfileQuery);
+  const hasUse: { readonly [Name in ScreenName]?: boolean } = {
+    gatewayProfile: gatewayProfile !== null,
+    savedCards: useHasPaymentChannel(account),
+  };
+  const isShown = ({ name }: { readonly name: ScreenName }): boolean => hasUse[name] ?? true;
   return menuGroups.map(({ title, items }) => ({
     title,
-    entries: items
-      .filter(({ name }) => name !== 'gatewayProfile' || gatewayProfile !== null)
-      .flatMap((item): readonly MenuEntry[] => {
-        const entry = entryOf(item, account);
-        return entry === undefined ? [] : [entry];
-      }),
+    entries: items.filter(isShown).flatMap((item): readonly MenuEntry[] => {
+      const entry = entryOf(item, account);
+      if (entry === undefined) return [];
+      const tabs = entry.tabs.filter(isShown);
+      return [{ ...entry, tabs: tabs.length > 1 ? tabs : [] }];
+    }),
   }));
 };
 
-/** The entry of an item. Undefined if the item has no screen for all accounts. */
+/** The entry of the screen that is open. */
+export const useOpenMenuEntry = (account: string | undefined): MenuEntry | undefined => {
+  const open = useOpenMenuItem();
+  return useMenu(account)
+    .flatMap(({ entries }) => entries)
+    .find(({ item }) => item === open);
+};
+
+/** The entry of an item, with all tabs. Undefined if the item has no screen for all accounts. */
 export const entryOf = (item: Item, account: string | undefined): MenuEntry | undefined => {
   if (account !== undefined || !item.to.startsWith(accountPrefix))
     return { item, name: item.name, to: item.to, tabs: tabsOf(item) };

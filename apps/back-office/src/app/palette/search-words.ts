@@ -6,6 +6,8 @@ export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
   overview: 'dashboard home start statistics chart credentials connect لوحة البداية إحصاءات',
   orders:
     'payment payments transaction transactions payment page pages open as shopper checkout export csv download list capture void refund صفحة دفع متسوق فتح كمتسوق مدفوعات معاملات تصدير تنزيل',
+  savedCards:
+    'token tokens token_name tokenization create_token update_token card cards remember me card on file vault wallet expiry رمز مميز رموز مميزة ترميز بطاقة بطاقات حفظ تذكر',
   requests:
     'request log logs api calls history export csv download errors failed refused curl replay compare two diff difference سجل استدعاء طلبات تصدير أخطاء مقارنة',
   webhooks:
@@ -26,7 +28,7 @@ export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
   addresses:
     'technical settings webhook url urls endpoint endpoints callback channel notification address retries إعدادات تقنية عنوان رابط قناة إشعار',
   account:
-    'merchant settings limits services rename deactivate delete request shape compatible strict encoding retries timeout payment page checkout shop origin return url تاجر إعدادات حدود خدمات حذف',
+    'merchant settings limits services rename deactivate delete request shape compatible strict encoding retries timeout payment page channel channels redirection iframe own form trusted moto recurring checkout shop origin return url قناة قنوات الدفع تاجر إعدادات حدود خدمات حذف',
   accounts: 'merchants list all new account create merchant تجار قائمة حساب جديد',
   team: 'tokens sessions users members people invite invitation access permission api token read-only colleague login رموز جلسات مستخدمون أعضاء دعوة صلاحية',
   auditLog: 'history changes who security events activity تاريخ تغييرات من غيّر',

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { isTestCard } from '@postern/protocol/payments';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type SubmitEvent } from 'react';
 import { AmountInput, parseMinorUnits } from '../../../form/amount-input.tsx';
@@ -11,7 +11,7 @@ import { areAllErrorsInFields, fieldErrorText } from '../../../form/field-errors
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { createOrder, type NewOrder } from '../../../api/orders.ts';
-import { paymentSettingsQuery } from '../../../api/payment-settings.ts';
+import { useHasPaymentChannel } from '../../../api/payment-settings.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatError } from '../../../language/format-error.ts';
@@ -66,7 +66,7 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
   const currencies = useMemo(() => currencyOptions(locale), [locale]);
   const { making: creation, mutate } = useCreateOrder(close);
   const lastCurrency = useLastCurrency();
-  const hasCards = useHasPaymentChannel();
+  const hasCards = useHasPaymentChannel(useAccountId());
   const [amount, setAmount] = useState('100');
   const [draft, setDraft] = useState<Draft>(() => ({
     ...emptyDraft,
@@ -162,9 +162,6 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
     </form>
   );
 };
-
-const useHasPaymentChannel = (): boolean =>
-  (useQuery(paymentSettingsQuery(useAccountId())).data?.channels ?? []).length > 0;
 
 const useCreateOrder = (close: () => Promise<void>) => {
   const t = useTexts(newOrderTexts);
