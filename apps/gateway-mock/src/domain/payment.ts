@@ -20,6 +20,7 @@ import type { PaymentCompletion } from './scenario/pending-operation-completion.
 import type { Effect, EffectAt } from './scenario/scenario-effects.ts';
 import type { Scenario } from './scenario/scenario.ts';
 import type { OperationLinks, OperationRecord, Order, Outcome } from './order.ts';
+import type { SavedCard } from './saved-card.ts';
 
 /** A form that opened a page, or a request at the operation URL: authenticated, with its signature. It has no card data. */
 interface SignedForm extends StringParams {
@@ -153,6 +154,8 @@ export interface PaymentFacts {
   readonly capturedToday: bigint;
   /** The fort_id of the order, or the one that it gets. */
   readonly fortId: string;
+  /** The token that the form names, dead or alive. */
+  readonly token: O.Option<SavedCard>;
   /** The effects of scenarios that were chosen when the challenged card was submitted. */
   readonly chosenEffects: readonly Effect[];
 }
@@ -189,11 +192,20 @@ export type PageDecision =
       readonly minutesLeft?: number;
       /** Of a payment at the operation URL that is challenged: what its address needs. */
       readonly challenge?: Challenge;
+      /** The token that refers to this try from now on. */
+      readonly token?: UsedToken;
       /** The scenarios that were chosen for the card. */
       readonly scenarios?: readonly Scenario[];
       /** What a scenario does to this return. */
       readonly returnEffect?: EffectAt<'return'>;
     };
+
+/** A token after the payment with it. */
+export interface UsedToken {
+  readonly name: string;
+  /** Whether its card is saved if the payment succeeds. */
+  readonly isRemembered: boolean;
+}
 
 /** The challenge of a payment at the operation URL. */
 export interface Challenge {

@@ -103,12 +103,19 @@ type ChosenOutcome = Pick<ExpiryOutcomeRow, 'outcome' | 'end'>;
 /** Whether a card is challenged (C41). */
 export const isChallenged = (
   card: TestCard,
-  { check_3ds: asksForNone }: StringParams,
+  { check_3ds: asksForNone, eci }: StringParams,
   { services }: Pick<Account, 'services'>,
 ): boolean => {
   const { brand, isChallenged } = testCards[card];
   const mayAskForNone = !alwaysChallengedBrands.some((each) => each === brand);
-  return isChallenged && services.includes('three_d_secure') && !(mayAskForNone && asksForNone === 'NO');
+  // The shopper is absent, and could not answer.
+  const isAbsent = eci === 'MOTO' || eci === 'RECURRING';
+  return (
+    isChallenged &&
+    !isAbsent &&
+    services.includes('three_d_secure') &&
+    !(mayAskForNone && asksForNone === 'NO')
+  );
 };
 
 /** The brands of which a card is challenged although the shop asks for no challenge (C41). */

@@ -41,6 +41,8 @@ export interface AuthenticatedPaymentRequest {
   readonly form: PaymentForm | SavedCardForm;
   /** The card that it had, if it had one. */
   readonly card: O.Option<SentCard>;
+  /** The number of digits of its security code, if it has one: that of a token is compared with the brand of its card. */
+  readonly codeLength: number | undefined;
   readonly account: Account;
   readonly signedBy: SignedBy;
 }
@@ -141,6 +143,7 @@ export const authenticatePaymentRequest =
           : withoutCardData(request),
       ),
       card,
+      codeLength: request['card_security_code']?.length,
       account,
       signedBy,
     });

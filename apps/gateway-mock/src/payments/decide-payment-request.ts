@@ -2,7 +2,12 @@
  * Decides a payment at the operation URL: a pure function of the request, the account, the order with its tries, and the card. Chapters 3
  * and 6 of the supplement; C13, C22, C41.
  */
-import { purchaseOnlyBrands, testCards, type PaymentRefusalReason } from '@postern/protocol/payments';
+import {
+  paymentOutcomes,
+  purchaseOnlyBrands,
+  testCards,
+  type PaymentRefusalReason,
+} from '@postern/protocol/payments';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
@@ -15,12 +20,13 @@ import type {
   PaymentForm,
   PaymentPageState,
 } from '../domain/payment.ts';
+import type { SavedCard } from '../domain/saved-card.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { chosenOutcome, isChallenged } from './acquirer-answer.ts';
 import type { AuthenticatedPaymentRequest } from './authenticate-payment-request.ts';
 import { findLimitRefusal, findOrderRefusal, refusedPayment, tryCard } from './decide-payment.ts';
-import type { SentCard } from './sent-card.ts';
-import type { TypedCard } from './submitted-card.ts';
+import type { TriedCard } from './submitted-card.ts';
+import { findTokenRefusal, useToken } from './token-of-payment.ts';
 
 /** What a decision needs beside the stored facts. */
 export interface PaymentRequestRun {
@@ -28,20 +34,21 @@ export interface PaymentRequestRun {
   readonly links: OperationLinks;
   /** The hash of the secret in the address of its challenge, if it comes to one. */
   readonly challengeHash: string;
-  /** The scenarios that the request itself trial for. */
+  /** The scenarios that the request itself asked for. */
   readonly forced: readonly Scenario[];
 }
 
 export const decidePaymentRequest =
   (
-    { account, card: sent }: Pick<AuthenticatedPaymentRequest, 'account' | 'card'>,
+    request: Omit<AuthenticatedPaymentRequest, 'form' | 'signedBy'>,
     { authorizationCode, links, challengeHash, forced }: PaymentRequestRun,
   ) =>
   (state: PaymentPageState, facts: PaymentFacts): PageDecision | AsksAcquirer => {
     const { form } = state.page;
+    const { account } = request;
     const orderRefusal = findOrderRefusal(form, state);
     if (orderRefusal !== undefined) return refusedPayment(form, orderRefusal);
-    const found = cardOf(sent);
+    const found = findCard(request, form, facts.token, state.now);
     if (E.isLeft(found)) return refusedPayment(form, found.left);
     const card = found.right;
     const refused =
@@ -54,23 +61,38 @@ export const decidePaymentRequest =
       ...trial,
       forced,
       decide: (scenarios) =>
-        withChallenge(trial.decide(scenarios), isChallenged(card.card, form, account), {
+        withTokenAndChallenge(trial.decide(scenarios), request, facts.token, {
           hash: challengeHash,
           form,
         }),
     };
   };
 
-const cardOf = (sent: O.Option<SentCard>): E.Either<PaymentRefusalReason, TypedCard> => {
-  if (O.isNone(sent)) return E.left('UnknownToken');
-  const { card, expiryDate, cardHolderName } = sent.value;
-  return O.isNone(card) ? E.left('UnknownCard') : E.right({ card: card.value, expiryDate, cardHolderName });
+/** The card of the request, or that of its token. */
+const findCard = (
+  { flow, card: sent, codeLength }: Pick<AuthenticatedPaymentRequest, 'flow' | 'card' | 'codeLength'>,
+  form: PaymentForm,
+  token: O.Option<SavedCard>,
+  now: Date,
+): E.Either<PaymentRefusalReason, TriedCard> => {
+  if (O.isSome(sent)) {
+    const { card, expiryDate, cardHolderName } = sent.value;
+    return O.isNone(card) ? E.left('UnknownCard') : E.right({ card: card.value, expiryDate, cardHolderName });
+  }
+  const refused = findTokenRefusal(flow, form, token, now);
+  if (refused !== undefined) return E.left(refused);
+  if (O.isNone(token)) return E.left('UnknownToken');
+  const { card, expiryDate, cardHolderName, name } = token.value;
+  const isCodeRight = codeLength === undefined || codeLength === testCards[card].securityCode.length;
+  return isCodeRight
+    ? E.right({ card, expiryDate, cardHolderName, tokenName: name })
+    : E.left('InvalidFormat');
 };
 
 /** Unlike on the payment page, an expired card is no try. */
 const findCardRefusal = (
   form: PaymentForm,
-  { card, expiryDate }: TypedCard,
+  { card, expiryDate }: TriedCard,
   account: Account,
   now: Date,
 ): PaymentRefusalReason | undefined => {
@@ -86,7 +108,7 @@ const findCardRefusal = (
 /** Only a shopper who is challenged needs a way back. */
 const findReturnRefusal = (
   form: PaymentForm,
-  { card }: TypedCard,
+  { card }: TriedCard,
   account: Account,
 ): PaymentRefusalReason | undefined =>
   isChallenged(card, form, account) &&
@@ -95,5 +117,19 @@ const findReturnRefusal = (
     ? 'ReturnUrlMissing'
     : undefined;
 
-const withChallenge = (decision: PageDecision, needsChallenge: boolean, challenge: Challenge): PageDecision =>
-  needsChallenge && decision._tag === 'Tried' ? { ...decision, challenge } : decision;
+const withTokenAndChallenge = (
+  decision: PageDecision,
+  { account, card }: Pick<AuthenticatedPaymentRequest, 'account' | 'card'>,
+  token: O.Option<SavedCard>,
+  challenge: Challenge,
+): PageDecision => {
+  if (decision._tag !== 'Tried') return decision;
+  const { outcome } = decision.lastTry;
+  const used =
+    O.isSome(token) && O.isNone(card) ? useToken(token.value, challenge.form, account, outcome) : undefined;
+  return {
+    ...decision,
+    ...(used && { token: used }),
+    ...(outcome.status === paymentOutcomes.challengeRequested.status && { challenge }),
+  };
+};

@@ -49,7 +49,7 @@ import { matchesScenario } from '../simulation/match-scenario.ts';
 import { answerOfCard, answerTo, chosenOutcome, isChallenged, type Answer } from './acquirer-answer.ts';
 import { endOutcome, endParams, refusalParams, sentParams } from './payment-reply.ts';
 import type { ChallengeAnswer } from './challenge-answer.ts';
-import type { SubmittedCard, TypedCard } from './submitted-card.ts';
+import type { SubmittedCard, TriedCard } from './submitted-card.ts';
 
 /** Why the order of a form takes no try, if it takes none. */
 export const findOrderRefusal = (
@@ -99,7 +99,7 @@ export const decideSubmit =
 
 /** Tries a card for an order that takes it. */
 export const tryCard =
-  (account: Account, tried: TypedCard, authorizationCode: () => string, links: OperationLinks) =>
+  (account: Account, tried: TriedCard, authorizationCode: () => string, links: OperationLinks) =>
   (state: PaymentPageState, { fortId }: PaymentFacts): AsksAcquirer => {
     const { page, tries, now, entryPoint } = state;
     const { form } = page;

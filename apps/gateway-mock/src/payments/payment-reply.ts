@@ -11,18 +11,19 @@ import {
   type SavedCardForm,
 } from '../domain/payment.ts';
 import { cardParams, outcomeParams } from '../feedback/payment-params.ts';
-import type { TypedCard } from './submitted-card.ts';
+import type { TriedCard } from './submitted-card.ts';
 
 /** What the shop and the shopper sent for a payment. */
 export const sentParams = (
   { form, shopperAddress }: Pick<PaymentPage, 'form' | 'shopperAddress'>,
-  { card, expiryDate, cardHolderName }: TypedCard,
+  { card, expiryDate, cardHolderName, tokenName }: TriedCard,
 ): StringParams => {
   const { token_name: _unused, ...sent }: StringParams = form;
   return {
     ...cardParams(card, expiryDate, shopperAddress),
     ...sent,
     ...(O.isSome(cardHolderName) && { card_holder_name: cardHolderName.value }),
+    ...(tokenName !== undefined && { token_name: tokenName }),
   };
 };
 

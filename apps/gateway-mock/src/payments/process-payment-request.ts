@@ -242,6 +242,7 @@ const parametersOfRefusals: { readonly [R in PaymentRefusalReason]?: string } = 
   TokenOfOtherPayment: 'token_name',
   TokenInUse: 'token_name',
   UnknownCard: 'card_number',
+  InvalidFormat: 'card_security_code',
   CardExpired: 'expiry_date',
   PaymentOptionMismatch: 'payment_option',
 };

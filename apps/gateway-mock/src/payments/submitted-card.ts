@@ -11,7 +11,13 @@ export interface TypedCard {
   readonly cardHolderName: O.Option<string>;
 }
 
-export interface SubmittedCard extends TypedCard {
+/** A card that is tried for an order. */
+export interface TriedCard extends TypedCard {
+  /** The token that stands for it. */
+  readonly tokenName?: string;
+}
+
+export interface SubmittedCard extends TriedCard {
   /** The number of the try that the shopper saw. An earlier one was decided already. */
   readonly tryNumber: number;
 }

@@ -47,6 +47,7 @@ import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
 import { orderStatements } from '../orders/order-statements.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
 import { paymentPurpose, toChallengePage, toPaymentPage, toPaymentTry } from './payment-rows.ts';
+import { findCard } from './saved-card-repository.ts';
 import { endsAt, forgottenBefore, minutesAfter, openStoredPages } from './stored-pages.ts';
 
 export const createPaymentRepository = (
@@ -125,7 +126,7 @@ export const createPaymentRepository = (
       yield* query(db.deleteFrom('pending_operations').where('fort_id', '=', fortId));
     }
     yield* insertOperation(order, operation, links, at);
-    const { minutesLeft, returnEffect, challenge } = decision;
+    const { minutesLeft, returnEffect, challenge, token } = decision;
     const outcome = {
       status: lastTry.outcome.status,
       message: lastTry.outcome.message,
@@ -160,6 +161,14 @@ export const createPaymentRepository = (
       });
     if (O.isSome(day) && operation.outcome.status === payments.PURCHASE.successStatus)
       yield* addToDailyCaptures(db, day.value, order.captured);
+    if (token !== undefined)
+      yield* query(
+        db
+          .updateTable('saved_cards')
+          .set({ fort_id: fortId, try_number: lastTry.number, is_remembered: Number(token.isRemembered) })
+          .where('merchant_identifier', '=', merchantIdentifier)
+          .where('name', '=', token.name),
+      );
     if (entryPoint === 'api') return;
     if (minutesLeft === undefined) yield* stored.end(page, at, lastTry.params);
     else
@@ -350,6 +359,7 @@ export const createPaymentRepository = (
         );
         const state: PaymentPageState = { ...page, ...found, now: time.now };
         const decided = decide(state, {
+          token: yield* findCard(db, merchantIdentifier, form['token_name']),
           capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
           ...(O.isSome(found.order)
             ? {

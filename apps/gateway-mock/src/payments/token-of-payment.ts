@@ -1,0 +1,52 @@
+/** Whether a payment at the operation URL may use a token, and what becomes of the token. Chapters 3, 5 and 6 of the supplement; C29, C30. */
+import type { PaymentFlow, PaymentRefusalReason } from '@postern/protocol/payments';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Account } from '../domain/account.ts';
+import { undecidedStatuses } from '../domain/initial-order-states.ts';
+import type { Outcome } from '../domain/order.ts';
+import type { PaymentForm, UsedToken } from '../domain/payment.ts';
+import type { SavedCard } from '../domain/saved-card.ts';
+import { hasPaid, isSuccess, savedCardState } from './saved-card-state.ts';
+
+/** Why a payment cannot use a token, if it cannot. Its order takes the payment. */
+export const findTokenRefusal = (
+  flow: PaymentFlow,
+  { merchant_reference: reference }: Pick<PaymentForm, 'merchant_reference'>,
+  found: O.Option<SavedCard>,
+  now: Date,
+): PaymentRefusalReason | undefined => {
+  if (O.isNone(found) || found.value.status === 'INACTIVE') return 'UnknownToken';
+  const token = found.value;
+  switch (savedCardState(token, now)) {
+    case 'dead':
+      return 'UnknownToken';
+    case 'reserved':
+      return 'TokenInUse';
+    case 'unused':
+      return flow === 'token' && token.merchantReference === reference ? undefined : 'TokenOfOtherPayment';
+    case 'saved':
+      return flow === 'recurring' && !hasPaid(token) ? 'TokenOfOtherPayment' : undefined;
+  }
+};
+
+/**
+ * What a payment makes of its token. One that is not saved belongs to the payment from now on, and follows its outcome. A saved card has the
+ * first payment that succeeded.
+ */
+export const useToken = (
+  token: SavedCard,
+  form: PaymentForm,
+  { services }: Pick<Account, 'services'>,
+  { status }: Outcome,
+): UsedToken | undefined => {
+  const awaitsOther =
+    O.isSome(token.payment) &&
+    undecidedStatuses.has(token.payment.value.outcome.status) &&
+    !isSuccess(status);
+  return hasPaid(token) || awaitsOther
+    ? undefined
+    : {
+        name: token.name,
+        isRemembered: token.isRemembered && form['remember_me'] !== 'NO' && services.includes('tokenization'),
+      };
+};
