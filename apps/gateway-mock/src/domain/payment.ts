@@ -124,6 +124,8 @@ export interface PaymentPageState extends OrderOfForm {
   readonly page: PaymentPage;
   /** Where its form arrived. */
   readonly entryPoint: PaymentEntryPoint;
+  /** The token that the form names, dead or alive. */
+  readonly token: O.Option<SavedCard>;
   /** The time of the account's clock. */
   readonly now: Date;
 }
@@ -154,8 +156,6 @@ export interface PaymentFacts {
   readonly capturedToday: bigint;
   /** The fort_id of the order, or the one that it gets. */
   readonly fortId: string;
-  /** The token that the form names, dead or alive. */
-  readonly token: O.Option<SavedCard>;
   /** The effects of scenarios that were chosen when the challenged card was submitted. */
   readonly chosenEffects: readonly Effect[];
 }
@@ -205,6 +205,8 @@ export interface UsedToken {
   readonly name: string;
   /** Whether its card is saved if the payment succeeds. */
   readonly isRemembered: boolean;
+  /** The card of a token that this payment makes. */
+  readonly newCard?: Pick<SavedCard, 'card' | 'expiryDate' | 'cardHolderName'>;
 }
 
 /** The challenge of a payment at the operation URL. */

@@ -96,6 +96,11 @@ export interface SavedCardRepository {
     newName: string | undefined,
     decide: DecideUpdate,
   ) => TE.TaskEither<Failure, O.Option<CardUpdate>>;
+  /** Finds a token, dead or alive, with the time of the account's clock. */
+  readonly find: (
+    merchantIdentifier: string,
+    name: string,
+  ) => TE.TaskEither<Failure, O.Option<{ readonly savedCard: SavedCard; readonly now: Date }>>;
   /** The tokens of an account, dead ones too, with the time of its clock. The newest first. */
   readonly list: (
     merchantIdentifier: string,

@@ -6,9 +6,12 @@ import type { StringParams } from '@postern/protocol';
 import { checkPaymentValue, isReturnUrl, type PaymentRefusalReason } from '@postern/protocol/payments';
 import { containsCardData } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
 import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import type { Account, AccountRepository } from '../domain/account.ts';
-import { isPaymentForm, operationOf, type PaymentRepository } from '../domain/payment.ts';
+import type { Failure } from '../domain/failure-with-cause.ts';
+import type { SavedCardRepository } from '../domain/saved-card.ts';
+import { isPaymentForm, operationOf, type PaymentForm, type PaymentRepository } from '../domain/payment.ts';
 import type { SignedBy } from '../request-pipeline/4-authenticate/account-signing-keys.ts';
 import {
   authenticatePaymentRequest,
@@ -17,6 +20,8 @@ import {
   type RefusedPaymentRequest,
 } from './authenticate-payment-request.ts';
 import { findLimitRefusal, findOrderRefusal } from './decide-payment.ts';
+import { findBrandRefusal } from './find-brand-refusal.ts';
+import { findTokenRefusal } from './token-of-payment.ts';
 
 export interface RefusedForm extends RefusedPaymentRequest {
   /** Where the browser returns to. Without one, the page says what is wrong (C1). */
@@ -26,10 +31,27 @@ export interface RefusedForm extends RefusedPaymentRequest {
 export interface PaymentFormPorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
   readonly payments: Pick<PaymentRepository, 'findOrder' | 'hasPage'>;
+  readonly savedCards: Pick<SavedCardRepository, 'find'>;
 }
 
-export const checkPaymentForm = ({ accounts, payments }: PaymentFormPorts) => {
+export const checkPaymentForm = ({ accounts, payments, savedCards }: PaymentFormPorts) => {
   const authenticate = authenticatePaymentRequest(accounts);
+  /** Why the page cannot pay with the token of the form, if it names one. */
+  const findTokenOfForm = async (
+    form: PaymentForm,
+    { merchantIdentifier }: Account,
+  ): Promise<E.Either<Failure, PaymentRefusalReason | undefined>> => {
+    const { token_name: name } = form;
+    if (name === undefined) return E.right(undefined);
+    const found = await savedCards.find(merchantIdentifier, name)();
+    if (E.isLeft(found)) return found;
+    if (O.isNone(found.right)) return E.right('UnknownToken');
+    const { savedCard, now } = found.right.value;
+    return E.right(
+      findTokenRefusal('redirection', form, O.some(savedCard), now) ?? findBrandRefusal(form, savedCard.card),
+    );
+  };
+
   return async (
     sent: StringParams,
     source: RequestSource,
@@ -57,6 +79,9 @@ export const checkPaymentForm = ({ accounts, payments }: PaymentFormPorts) => {
     if (E.isLeft(order)) return refused('InternalError', { failure: order.left });
     const orderRefusal = findOrderRefusal(form, order.right);
     if (orderRefusal !== undefined) return refused(orderRefusal);
+    const token = await findTokenOfForm(form, account);
+    if (E.isLeft(token)) return refused('InternalError', { failure: token.left });
+    if (token.right !== undefined) return refused(token.right, { parameter: 'token_name' });
     const limitRefusal = findLimitRefusal(form, account, 0n);
     return limitRefusal === undefined ? authenticated : refused(limitRefusal);
   };

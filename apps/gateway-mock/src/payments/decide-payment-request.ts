@@ -2,12 +2,7 @@
  * Decides a payment at the operation URL: a pure function of the request, the account, the order with its tries, and the card. Chapters 3
  * and 6 of the supplement; C13, C22, C41.
  */
-import {
-  paymentOutcomes,
-  purchaseOnlyBrands,
-  testCards,
-  type PaymentRefusalReason,
-} from '@postern/protocol/payments';
+import { paymentOutcomes, testCards, type PaymentRefusalReason } from '@postern/protocol/payments';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
@@ -24,9 +19,11 @@ import type { SavedCard } from '../domain/saved-card.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { chosenOutcome, isChallenged } from './acquirer-answer.ts';
 import type { AuthenticatedPaymentRequest } from './authenticate-payment-request.ts';
+import { findBrandRefusal } from './find-brand-refusal.ts';
+import { newTokenName } from './create-token.ts';
 import { findLimitRefusal, findOrderRefusal, refusedPayment, tryCard } from './decide-payment.ts';
 import type { TriedCard } from './submitted-card.ts';
-import { findTokenRefusal, useToken } from './token-of-payment.ts';
+import { findTokenRefusal } from './token-of-payment.ts';
 
 /** What a decision needs beside the stored facts. */
 export interface PaymentRequestRun {
@@ -48,7 +45,7 @@ export const decidePaymentRequest =
     const { account } = request;
     const orderRefusal = findOrderRefusal(form, state);
     if (orderRefusal !== undefined) return refusedPayment(form, orderRefusal);
-    const found = findCard(request, form, facts.token, state.now);
+    const found = findCard(request, form, state.token, state.now);
     if (E.isLeft(found)) return refusedPayment(form, found.left);
     const card = found.right;
     const refused =
@@ -60,24 +57,32 @@ export const decidePaymentRequest =
     return {
       ...trial,
       forced,
-      decide: (scenarios) =>
-        withTokenAndChallenge(trial.decide(scenarios), request, facts.token, {
-          hash: challengeHash,
-          form,
-        }),
+      decide: (scenarios) => withChallenge(trial.decide(scenarios), { hash: challengeHash, form }),
     };
   };
 
 /** The card of the request, or that of its token. */
 const findCard = (
-  { flow, card: sent, codeLength }: Pick<AuthenticatedPaymentRequest, 'flow' | 'card' | 'codeLength'>,
+  {
+    flow,
+    card: sent,
+    codeLength,
+    account,
+  }: Pick<AuthenticatedPaymentRequest, 'flow' | 'card' | 'codeLength' | 'account'>,
   form: PaymentForm,
   token: O.Option<SavedCard>,
   now: Date,
 ): E.Either<PaymentRefusalReason, TriedCard> => {
   if (O.isSome(sent)) {
     const { card, expiryDate, cardHolderName } = sent.value;
-    return O.isNone(card) ? E.left('UnknownCard') : E.right({ card: card.value, expiryDate, cardHolderName });
+    if (O.isNone(card)) return E.left('UnknownCard');
+    const isSaved = form['remember_me'] === 'YES' && account.services.includes('tokenization');
+    return E.right({
+      card: card.value,
+      expiryDate,
+      cardHolderName,
+      ...(isSaved && { newTokenName: newTokenName() }),
+    });
   }
   const refused = findTokenRefusal(flow, form, token, now);
   if (refused !== undefined) return E.left(refused);
@@ -96,13 +101,9 @@ const findCardRefusal = (
   account: Account,
   now: Date,
 ): PaymentRefusalReason | undefined => {
-  if (chosenOutcome(expiryDate, account, now).outcome === 'cardExpired') return 'CardExpired';
-  const { brand } = testCards[card];
-  const { payment_option: option = brand } = form;
-  if (option !== brand) return 'PaymentOptionMismatch';
-  return form.command === 'AUTHORIZATION' && purchaseOnlyBrands.some((one) => one === brand)
-    ? 'PurchaseOnly'
-    : undefined;
+  return chosenOutcome(expiryDate, account, now).outcome === 'cardExpired'
+    ? 'CardExpired'
+    : findBrandRefusal(form, card);
 };
 
 /** Only a shopper who is challenged needs a way back. */
@@ -117,19 +118,7 @@ const findReturnRefusal = (
     ? 'ReturnUrlMissing'
     : undefined;
 
-const withTokenAndChallenge = (
-  decision: PageDecision,
-  { account, card }: Pick<AuthenticatedPaymentRequest, 'account' | 'card'>,
-  token: O.Option<SavedCard>,
-  challenge: Challenge,
-): PageDecision => {
-  if (decision._tag !== 'Tried') return decision;
-  const { outcome } = decision.lastTry;
-  const used =
-    O.isSome(token) && O.isNone(card) ? useToken(token.value, challenge.form, account, outcome) : undefined;
-  return {
-    ...decision,
-    ...(used && { token: used }),
-    ...(outcome.status === paymentOutcomes.challengeRequested.status && { challenge }),
-  };
-};
+const withChallenge = (decision: PageDecision, challenge: Challenge): PageDecision =>
+  decision._tag === 'Tried' && decision.lastTry.outcome.status === paymentOutcomes.challengeRequested.status
+    ? { ...decision, challenge }
+    : decision;

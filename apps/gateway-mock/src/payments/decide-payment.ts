@@ -12,7 +12,7 @@ import type { Currency, StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { initialOrderStates, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { Account } from '../domain/account.ts';
-import type { OperationLinks, Order } from '../domain/order.ts';
+import type { OperationLinks, Order, Outcome } from '../domain/order.ts';
 import {
   challengeSeconds,
   paymentPageMinutes,
@@ -23,6 +23,7 @@ import {
   type PaymentForm,
   type PaymentPageState,
   type PaymentTry,
+  type UsedToken,
 } from '../domain/payment.ts';
 import {
   cardStages,
@@ -47,6 +48,9 @@ import { pendingResponses } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 import { matchesScenario } from '../simulation/match-scenario.ts';
 import { answerOfCard, answerTo, chosenOutcome, isChallenged, type Answer } from './acquirer-answer.ts';
+import { isSuccess } from './saved-card-state.ts';
+import { findTokenRefusal, useToken } from './token-of-payment.ts';
+import type { SavedCard } from '../domain/saved-card.ts';
 import { endOutcome, endParams, refusalParams, sentParams } from './payment-reply.ts';
 import type { ChallengeAnswer } from './challenge-answer.ts';
 import type { SubmittedCard, TriedCard } from './submitted-card.ts';
@@ -94,6 +98,8 @@ export const decideSubmit =
     const refused =
       findOrderRefusal(page.form, state) ?? findLimitRefusal(page.form, account, facts.capturedToday);
     if (refused !== undefined) return refusedPayment(page.form, refused);
+    // The token was used up meanwhile: the page asks for a card.
+    if (submitted.tokenName !== undefined && findUsableToken(state) === undefined) return unchanged;
     return tryCard(account, submitted, authorizationCode, links)(state, facts);
   };
 
@@ -118,21 +124,45 @@ export const tryCard =
       ),
       decide: (scenarios) => {
         const acting = scenarios.map(({ effect }) => effect);
+        const decision = triedWith(account, state, fortId, authorizationCode, links, {
+          number: tries.length + 1,
+          card,
+          sent: sentParams(page, tried),
+          effects: acting,
+          answer: needsChallenge
+            ? answerOfCard(form, { outcome: 'challengeRequested' }, [])
+            : answerTo(form, chosen, acting),
+        });
+        const token = tokenAfter(tried, state, account, decision.lastTry.outcome);
         return {
-          ...triedWith(account, state, fortId, authorizationCode, links, {
-            number: tries.length + 1,
-            card,
-            sent: sentParams(page, tried),
-            effects: acting,
-            answer: needsChallenge
-              ? answerOfCard(form, { outcome: 'challengeRequested' }, [])
-              : answerTo(form, chosen, acting),
-          }),
+          ...decision,
+          ...(token && { token }),
           scenarios,
         };
       },
     };
   };
+
+/** The token of a form that its page can pay with: the shopper types only the security code. */
+export const findUsableToken = ({ page: { form }, token, now }: PaymentPageState): SavedCard | undefined =>
+  O.isSome(token) && findTokenRefusal('redirection', form, token, now) === undefined
+    ? token.value
+    : undefined;
+
+const tokenAfter = (
+  { card, expiryDate, cardHolderName, tokenName, newTokenName }: TriedCard,
+  { page: { form }, token }: PaymentPageState,
+  account: Account,
+  outcome: Outcome,
+): UsedToken | undefined => {
+  if (tokenName !== undefined)
+    return O.isSome(token) ? useToken(token.value, form, account, outcome) : undefined;
+  const { status } = outcome;
+  const isDeclined = !isSuccess(status) && !undecidedStatuses.has(status);
+  return newTokenName === undefined || isDeclined
+    ? undefined
+    : { name: newTokenName, isRemembered: true, newCard: { card, expiryDate, cardHolderName } };
+};
 
 /** Decides the answer to a challenge: a right one asks the acquirer, a wrong one declines the try. */
 export const decideAnswer =
@@ -281,7 +311,13 @@ const triedWith = (
     ...codes,
   };
   const returnEffect = effects.find(isAt('return'));
-  const params = escapedBy(returnEffect, paymentParams(sent, order));
+  const makesToken = sent['token_name'] !== form['token_name'];
+  const isDeclined = !hasSucceeded && !undecidedStatuses.has(outcome.status);
+  const { token_name: _token, ...sentWithoutToken } = sent;
+  const params = escapedBy(
+    returnEffect,
+    paymentParams(makesToken && isDeclined ? sentWithoutToken : sent, order),
+  );
   const statusBefore = O.isSome(before) ? before.value.status : undefined;
   const minutesLeft = minutesLeftAfter(answer, hasSucceeded || entryPoint === 'api', number);
   return {
@@ -300,7 +336,14 @@ const triedWith = (
       effects.filter(isAt('feedback')),
     ),
     ...(end !== undefined && {
-      completion: { ...end, payment: form.command, isReported: true, params, effects },
+      completion: {
+        ...end,
+        payment: form.command,
+        isReported: true,
+        params,
+        effects,
+        ...(makesToken && { makesToken }),
+      },
     }),
     links,
     ...(minutesLeft !== undefined && { minutesLeft }),

@@ -38,6 +38,7 @@ import {
   decideSubmit,
   findChallenge,
   findReturn,
+  findUsableToken,
   isUndecided,
 } from './decide-payment.ts';
 import { createToken, newTokenName } from './create-token.ts';
@@ -45,13 +46,13 @@ import { findFormKey } from './form-key.ts';
 import { refusalParams } from './payment-reply.ts';
 import { readForm } from './read-form.ts';
 import { returnToShop, type ReturnToShop } from './return-to-shop.ts';
-import { readSubmittedCard, type CardMistake } from './submitted-card.ts';
+import { readSecurityCodeOf, readSubmittedCard, type CardMistake } from './submitted-card.ts';
 import { decideCancelledCard, decideCardOnPage, findTokenReturn, readCardForToken } from './token-page.ts';
 
 export interface PaymentPagePorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
   readonly payments: PaymentRepository;
-  readonly savedCards: Pick<SavedCardRepository, 'exchange' | 'exchangeOnPage'>;
+  readonly savedCards: Pick<SavedCardRepository, 'exchange' | 'exchangeOnPage' | 'find'>;
   readonly authorizationCode: (of: OrderName) => string;
   readonly now: () => Date;
 }
@@ -142,7 +143,7 @@ export const createPaymentPages = ({
   authorizationCode,
   now,
 }: PaymentPagePorts): PaymentPages => {
-  const check = checkPaymentForm({ accounts, payments });
+  const check = checkPaymentForm({ accounts, payments, savedCards });
 
   const view = async (
     found: E.Either<Failure, O.Option<PaymentPageState | TokenPageState>>,
@@ -244,7 +245,12 @@ export const createPaymentPages = ({
       if (answer !== undefined) return { view: before };
       if (fields.has('cancel'))
         return submitted(account, await payments.process(hash, O.none, decideCancel(links))());
-      const card = readSubmittedCard(form, fields);
+      const token = findUsableToken(state);
+      const savesCards = account.services.includes('tokenization');
+      const card =
+        token === undefined
+          ? readSubmittedCard(form, fields, savesCards ? newTokenName() : undefined)
+          : readSecurityCodeOf(token, fields);
       // A mistake in the form is no try (C22).
       if (E.isLeft(card)) return { view: { ...before, mistakes: card.left } };
       const decide = decideSubmit(account, card.right, newCode, links);

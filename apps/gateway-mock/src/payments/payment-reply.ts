@@ -16,7 +16,7 @@ import type { TriedCard } from './submitted-card.ts';
 /** What the shop and the shopper sent for a payment. */
 export const sentParams = (
   { form, shopperAddress }: Pick<PaymentPage, 'form' | 'shopperAddress'>,
-  { card, expiryDate, cardHolderName, tokenName }: TriedCard,
+  { card, expiryDate, cardHolderName, newTokenName, tokenName = newTokenName }: TriedCard,
 ): StringParams => {
   const { token_name: _unused, ...sent }: StringParams = form;
   return {

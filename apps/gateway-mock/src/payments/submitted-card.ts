@@ -1,8 +1,10 @@
 /** Reads the card that a shopper types. Nothing after it has a card number or a security code. Chapters 7, 11 and 12 of the supplement; C8, C22. */
-import { findTestCard, purchaseOnlyBrands, testCards, type TestCard } from '@postern/protocol/payments';
+import { findTestCard, testCards, type TestCard } from '@postern/protocol/payments';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { PaymentForm } from '../domain/payment.ts';
+import type { SavedCard } from '../domain/saved-card.ts';
+import { findBrandRefusal } from './find-brand-refusal.ts';
 
 export interface TypedCard {
   readonly card: TestCard;
@@ -15,6 +17,8 @@ export interface TypedCard {
 export interface TriedCard extends TypedCard {
   /** The token that stands for it. */
   readonly tokenName?: string;
+  /** The name of the token that it gets, because the shop may save it. */
+  readonly newTokenName?: string;
 }
 
 export interface SubmittedCard extends TriedCard {
@@ -38,14 +42,27 @@ export type CardMistakeName =
   | 'InvalidSecurityCode'
   | 'InvalidHolderName';
 
-/** A card for a payment. */
+/** A card for a payment. `newTokenName`: that of its token if the shopper lets the shop save it, and the account saves cards. */
 export const readSubmittedCard = (
-  { command, payment_option: option }: PaymentForm & { readonly payment_option?: string },
+  form: PaymentForm,
   fields: URLSearchParams,
+  newTokenName: string | undefined,
 ): E.Either<readonly CardMistake[], SubmittedCard> => {
-  const typed = readTypedCard(fields, (card) => findCardMistake(card, command, option));
-  return E.isLeft(typed) ? typed : E.right({ ...typed.right, tryNumber: Number(fields.get('try')) });
+  const typed = readTypedCard(fields, (card) => findCardMistake(form, card));
+  const isSaved = newTokenName !== undefined && fields.get('remember_me') === 'YES';
+  return E.isLeft(typed)
+    ? typed
+    : E.right({ ...typed.right, ...(isSaved && { newTokenName }), tryNumber: Number(fields.get('try')) });
 };
+
+/** The card of a token: the shopper types only its security code. */
+export const readSecurityCodeOf = (
+  { card, expiryDate, cardHolderName, name }: SavedCard,
+  fields: URLSearchParams,
+): E.Either<readonly CardMistake[], SubmittedCard> =>
+  isSecurityCode((fields.get('card_security_code') ?? '').trim(), card)
+    ? E.right({ card, expiryDate, cardHolderName, tokenName: name, tryNumber: Number(fields.get('try')) })
+    : E.left([{ field: 'card_security_code', mistake: 'InvalidSecurityCode' }]);
 
 /** A card that is typed. `findMistake`: why it is not accepted although it is a test card. */
 export const readTypedCard = (
@@ -69,17 +86,15 @@ export const readTypedCard = (
   return E.right({ card, expiryDate, cardHolderName: holder === '' ? O.none : O.some(holder) });
 };
 
-const findCardMistake = (
-  card: TestCard,
-  command: PaymentForm['command'],
-  option: string | undefined,
-): CardMistake | undefined => {
-  const { brand } = testCards[card];
-  if (option !== undefined && option !== brand) return { field: 'card_number', mistake: 'OtherBrand' };
-  const isPurchaseOnly = purchaseOnlyBrands.some((one) => one === brand);
-  return command === 'AUTHORIZATION' && isPurchaseOnly
-    ? { field: 'card_number', mistake: 'PurchaseOnly' }
-    : undefined;
+const findCardMistake = (form: PaymentForm, card: TestCard): CardMistake | undefined => {
+  switch (findBrandRefusal(form, card)) {
+    case 'PaymentOptionMismatch':
+      return { field: 'card_number', mistake: 'OtherBrand' };
+    case 'PurchaseOnly':
+      return { field: 'card_number', mistake: 'PurchaseOnly' };
+    case undefined:
+      return undefined;
+  }
 };
 
 /** `MM/YY`, also without the slash, becomes `YYMM`. */

@@ -1,4 +1,4 @@
-/** Whether a payment at the operation URL may use a token, and what becomes of the token. Chapters 3, 5 and 6 of the supplement; C29, C30. */
+/** Whether a payment may use a token, and what becomes of the token. Chapters 3, 5 and 6 of the supplement; C29, C30. */
 import type { PaymentFlow, PaymentRefusalReason } from '@postern/protocol/payments';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
@@ -23,11 +23,16 @@ export const findTokenRefusal = (
     case 'reserved':
       return 'TokenInUse';
     case 'unused':
-      return flow === 'token' && token.merchantReference === reference ? undefined : 'TokenOfOtherPayment';
+      return shopperFlows.has(flow) && token.merchantReference === reference
+        ? undefined
+        : 'TokenOfOtherPayment';
     case 'saved':
       return flow === 'recurring' && !hasPaid(token) ? 'TokenOfOtherPayment' : undefined;
   }
 };
+
+// A token that is not saved needs its shopper.
+const shopperFlows: ReadonlySet<PaymentFlow> = new Set<PaymentFlow>(['token', 'redirection']);
 
 /**
  * What a payment makes of its token. One that is not saved belongs to the payment from now on, and follows its outcome. A saved card has the

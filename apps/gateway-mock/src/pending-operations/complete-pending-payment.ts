@@ -1,10 +1,11 @@
 /** Decides how the pending payment of a new order ends (D13): all of its amount is authorized, or none. */
 import { paymentOutcomes } from '@postern/protocol/payments';
 import { payments } from '@postern/protocol/spec';
+import type { StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { codesOf, declineCodes } from '../domain/processor-and-acquirer-codes.ts';
 import type { Account } from '../domain/account.ts';
-import type { Decision, Order } from '../domain/order.ts';
+import type { Decision, Order, Outcome } from '../domain/order.ts';
 import { challengeSeconds } from '../domain/payment.ts';
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { createPaymentFeedback, sentByShop } from '../feedback/create-payment-feedback.ts';
@@ -22,12 +23,13 @@ export const completePayment = (
   order: Order,
   generateAuthorizationCode: () => string,
 ): Decision => {
-  const { payment, isReported, params, effects = [] } = completion;
+  const { payment, isReported, effects = [] } = completion;
   const timesOut = completion.isChallenge === true && completion.ends === undefined;
   const completed: Order = timesOut
     ? { ...order, ...timedOut }
     : { ...order, ...endOf(completion, order, generateAuthorizationCode) };
   const outcome = completed.last;
+  const params = paramsAfter(completion, outcome);
   return {
     outcome,
     order: O.some(completed),
@@ -49,6 +51,16 @@ export const completePayment = (
       completion: { ...completion, ends: 'declined', afterSeconds: challengeSeconds.untilDecline },
     }),
   };
+};
+
+// The token of a card that a shop saves exists only after a success.
+const paramsAfter = (
+  { params, payment, makesToken = false }: PaymentCompletion,
+  { status }: Outcome,
+): StringParams | undefined => {
+  if (params === undefined || !makesToken || status !== payments[payment].failureStatus) return params;
+  const { token_name: _name, ...others } = params;
+  return others;
 };
 
 const timedOut: Pick<Order, 'status' | 'last'> = {

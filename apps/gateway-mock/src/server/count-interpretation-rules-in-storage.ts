@@ -82,7 +82,13 @@ type Uncounted = Reasoned<{
     process: 'replied';
     addLink: 'applies no rule';
   };
-  savedCards: { exchange: 'replied'; exchangeOnPage: 'replied'; update: 'replied'; list: 'reads' };
+  savedCards: {
+    exchange: 'replied';
+    exchangeOnPage: 'replied';
+    update: 'replied';
+    find: 'reads';
+    list: 'reads';
+  };
   pendingOperations: { nextDueOf: 'reads'; due: 'reads'; pendingOf: 'reads' };
   scenarioUses: { draw: 'replied'; countsOf: 'reads'; forget: 'applies no rule' };
   outbox: {

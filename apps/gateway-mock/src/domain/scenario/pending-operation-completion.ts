@@ -64,6 +64,8 @@ const PaymentCompletion = t.intersection([
     /** The effects of scenarios that act on the rest of the payment (C35). */
     effects: Effects,
     codes: CustomCodes,
+    /** Whether it makes the token that `params` name, so that a decline has none. */
+    makesToken: t.boolean,
     /** What the shop and the shopper sent, with a card, as the feedback repeats it with the final outcome. */
     params: t.record(t.string, t.string),
   }),

@@ -1,6 +1,6 @@
 /** Renders the pages that a shopper sees: the form for a card, the way back to the shop, and refusals. Without script, except to post a return. */
 import { amountToDecimal, type Language, type StringParams } from '@postern/protocol';
-import { testCards, type TestCard } from '@postern/protocol/payments';
+import { maskedCardNumber, testCards, type TestCard } from '@postern/protocol/payments';
 import { formatResponseCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import {
@@ -9,6 +9,8 @@ import {
   type PaymentForm,
   type PaymentPageState,
 } from '../../domain/payment.ts';
+import type { SavedCard } from '../../domain/saved-card.ts';
+import { findUsableToken } from '../decide-payment.ts';
 import type { OpenedForm, PageView } from '../payment-pages.ts';
 import type { ReturnToShop } from '../return-to-shop.ts';
 import { rightCode } from '../challenge-answer.ts';
@@ -44,6 +46,7 @@ export const renderForm = (
   const { language } = form;
   const t = pageTexts(language);
   const tryNumber = state.tries.length + 1;
+  const token = findUsableToken(state);
   const { card } = filled;
   const [success, ...otherOutcomes] = offeredOutcomes(state, account);
   const expiryDate = filled.expiryDate ?? (card === undefined ? '' : (success?.expiryDate ?? ''));
@@ -59,8 +62,16 @@ export const renderForm = (
         ${mistakes.length === 0 ? noticeOf(state, isLate, t) : undefined}
         <form method="post" action="?" autocomplete="off">
           <input type="hidden" name="try" value="${tryNumber}" />
-          ${cardInputs(mistakes, language, filled, expiryDate)}
-          ${account.services.includes('tokenization') ? rememberBox(form['remember_me'] === 'YES', t) : undefined}
+          ${
+            token === undefined
+              ? html`${cardInputs(mistakes, language, filled, expiryDate)}
+                ${
+                  account.services.includes('tokenization')
+                    ? rememberBox(form['remember_me'] === 'YES', t)
+                    : undefined
+                }`
+              : savedCard(token, mistakes, language)
+          }
           <button name="pay" value="1">${t.pay} <bdi>${amountOf(form)}</bdi></button>
           <button name="cancel" value="1" class="plain" formnovalidate>${t.cancel}</button>
         </form>
@@ -124,6 +135,23 @@ export const renderCardForm = (
       </section>
     </main>`,
   );
+};
+
+/** The card of a token: only its security code is asked for. */
+const savedCard = (
+  { card, expiryDate }: SavedCard,
+  mistakes: readonly CardMistake[],
+  language: Language,
+): Html => {
+  const t = pageTexts(language);
+  const { securityCode, brand } = testCards[card];
+  return html`<dl>
+      <dt>${brand}</dt>
+      <dd><bdi class="digits">${maskedCardNumber(card)}</bdi></dd>
+      <dt>${t.expiryDate}</dt>
+      <dd><bdi class="digits">${expiryDate.slice(2)}/${expiryDate.slice(0, 2)}</bdi></dd>
+    </dl>
+    ${inputOf(mistakes, language, 'card_security_code', t.securityCode, '', html`inputmode="numeric" maxlength="4" class="digits" placeholder="${securityCode}" required`)}`;
 };
 
 const cardInputs = (

@@ -2,7 +2,7 @@
 import { payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import { undecidedStatuses } from '../../domain/initial-order-states.ts';
 import type { OperationLinks, OperationRecord, Order } from '../../domain/order.ts';
@@ -26,6 +26,7 @@ import {
   type PaymentRequest,
   type TokenPage,
   type TokenPageState,
+  type UsedToken,
   type AsksAcquirer,
 } from '../../domain/payment.ts';
 import { requireActiveToken } from '../access/require-active-token.ts';
@@ -47,7 +48,8 @@ import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
 import { orderStatements } from '../orders/order-statements.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
 import { paymentPurpose, toChallengePage, toPaymentPage, toPaymentTry } from './payment-rows.ts';
-import { findCard } from './saved-card-repository.ts';
+import { findCard, readCard } from './saved-card-repository.ts';
+import type { SavedCardsTable } from '../table-types.ts';
 import { endsAt, forgottenBefore, minutesAfter, openStoredPages } from './stored-pages.ts';
 
 export const createPaymentRepository = (
@@ -162,13 +164,13 @@ export const createPaymentRepository = (
     if (O.isSome(day) && operation.outcome.status === payments.PURCHASE.successStatus)
       yield* addToDailyCaptures(db, day.value, order.captured);
     if (token !== undefined)
-      yield* query(
-        db
-          .updateTable('saved_cards')
-          .set({ fort_id: fortId, try_number: lastTry.number, is_remembered: Number(token.isRemembered) })
-          .where('merchant_identifier', '=', merchantIdentifier)
-          .where('name', '=', token.name),
-      );
+      yield* storeToken(token, {
+        merchant_identifier: merchantIdentifier,
+        merchant_reference: order.merchantReference,
+        fort_id: fortId,
+        try_number: lastTry.number,
+        created_at: at,
+      });
     if (entryPoint === 'api') return;
     if (minutesLeft === undefined) yield* stored.end(page, at, lastTry.params);
     else
@@ -178,6 +180,39 @@ export const createPaymentRepository = (
           .set({ expires_at: minutesAfter(time.now, minutesLeft).toISOString() })
           .where('id', '=', page.id),
       );
+  }
+
+  function* storeToken(
+    { name, isRemembered, newCard }: UsedToken,
+    {
+      merchant_reference,
+      created_at,
+      ...payment
+    }: Pick<
+      Selectable<SavedCardsTable>,
+      'merchant_identifier' | 'merchant_reference' | 'fort_id' | 'try_number' | 'created_at'
+    >,
+  ): Transaction<void> {
+    const remembered = { ...payment, is_remembered: Number(isRemembered) };
+    yield* query(
+      newCard === undefined
+        ? db
+            .updateTable('saved_cards')
+            .set(remembered)
+            .where('merchant_identifier', '=', payment.merchant_identifier)
+            .where('name', '=', name)
+        : db.insertInto('saved_cards').values({
+            ...remembered,
+            merchant_reference,
+            created_at,
+            name,
+            card: newCard.card,
+            expiry_date: newCard.expiryDate,
+            card_holder_name: O.toNullable(newCard.cardHolderName),
+            status: 'ACTIVE',
+            is_saved: 0,
+          }),
+    );
   }
 
   function* choose(
@@ -314,6 +349,7 @@ export const createPaymentRepository = (
             entryPoint: 'page',
             order: row === undefined ? O.none : O.some(toOrder(row)),
             tries: tries.filter(({ fort_id: of }) => of === row?.fort_id).map(toPaymentTry),
+            token: O.none,
             now: time.now,
           };
         });
@@ -337,7 +373,8 @@ export const createPaymentRepository = (
         if (!('entryPoint' in found)) return O.some({ ...found, now: time.now });
         const { merchantIdentifier, form } = found.page;
         const order = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
-        return O.some({ ...found, ...order, now: time.now });
+        const token = yield* readCard(db, merchantIdentifier, form['token_name']);
+        return O.some({ ...found, ...order, token, now: time.now });
       }),
 
     // Every transaction locks in this order: the order, the account, the day, the last fort_id.
@@ -357,9 +394,9 @@ export const createPaymentRepository = (
           countsIn,
           O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
-        const state: PaymentPageState = { ...page, ...found, now: time.now };
+        const token = yield* findCard(db, merchantIdentifier, form['token_name']);
+        const state: PaymentPageState = { ...page, ...found, token, now: time.now };
         const decided = decide(state, {
-          token: yield* findCard(db, merchantIdentifier, form['token_name']),
           capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
           ...(O.isSome(found.order)
             ? {
@@ -383,7 +420,9 @@ export const createPaymentRepository = (
         const after = yield* findPaymentPage(of);
         if (after === undefined) return O.none;
         const order = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);
-        return O.some({ decision, state: { ...after, ...order, now: time.now } });
+        const tokenAfter = yield* readCard(db, merchantIdentifier, form['token_name']);
+        const stateAfter = { ...after, ...order, token: tokenAfter, now: time.now };
+        return O.some({ decision, state: stateAfter });
       }),
   };
 };

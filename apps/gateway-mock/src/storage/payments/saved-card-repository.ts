@@ -1,5 +1,6 @@
 /** Stores the tokens of cards. */
 import * as O from 'fp-ts/lib/Option.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import { isPaymentForm, type TokenPageState } from '../../domain/payment.ts';
@@ -136,6 +137,18 @@ export const createSavedCardRepository = (
         return O.some(decided);
       }),
 
+    find: (merchantIdentifier, name) =>
+      read('finding a saved card', function* () {
+        const time = yield* pages.timeOf(merchantIdentifier);
+        const found = yield* readCard(db, merchantIdentifier, name);
+        return time === undefined
+          ? O.none
+          : pipe(
+              found,
+              O.map((savedCard) => ({ savedCard, now: time.now })),
+            );
+      }),
+
     list: (merchantIdentifier, before, count) =>
       read('listing saved cards', function* () {
         const time = yield* pages.timeOf(merchantIdentifier);
@@ -165,17 +178,28 @@ const cards = (db: Kysely<Tables>) =>
     .select(['payment_tries.status as paid_status', 'payment_tries.message as paid_message']);
 
 /** Finds a token, and locks it until the transaction ends. */
-export function* findCard(
+export const findCard = (
   db: Kysely<Tables>,
   merchantIdentifier: string,
   name: string | undefined,
-): Transaction<O.Option<SavedCard>> {
-  if (name === undefined) return O.none;
-  const [row] = yield* query(
-    cards(db)
+): Transaction<O.Option<SavedCard>> =>
+  toCard(name, (named) => named.forUpdate('saved_cards'))(db, merchantIdentifier);
+
+/** Finds a token. */
+export const readCard = (
+  db: Kysely<Tables>,
+  merchantIdentifier: string,
+  name: string | undefined,
+): Transaction<O.Option<SavedCard>> => toCard(name, (named) => named)(db, merchantIdentifier);
+
+type Cards = ReturnType<typeof cards>;
+
+const toCard = (name: string | undefined, lock: (named: Cards) => Cards) =>
+  function* (db: Kysely<Tables>, merchantIdentifier: string): Transaction<O.Option<SavedCard>> {
+    if (name === undefined) return O.none;
+    const named = cards(db)
       .where('saved_cards.merchant_identifier', '=', merchantIdentifier)
-      .where('saved_cards.name', '=', name)
-      .forUpdate('saved_cards'),
-  );
-  return row === undefined ? O.none : O.some(toSavedCard(row));
-}
+      .where('saved_cards.name', '=', name);
+    const [row] = yield* query(lock(named));
+    return row === undefined ? O.none : O.some(toSavedCard(row));
+  };
