@@ -2,7 +2,6 @@
 import type { StringParams } from '@postern/protocol';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface ShopServer {
@@ -46,9 +45,10 @@ export const openShopServer = async (host = '127.0.0.1'): Promise<ShopServer> =>
     });
   }).listen(0, host);
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the shop has no port');
   return {
-    origin: `http://${host}:${port}`,
+    origin: `http://${host}:${address.port}`,
     shows: (html) => {
       shown = html;
     },
