@@ -87,6 +87,10 @@ export interface Payments {
  * form.action // => 'http://127.0.0.1:8080/FortAPI/paymentPage'
  * form.fields['amount'] // => '1050'
  * payments.readReturn({ merchant_reference: 'order-1001' }, { returnUrl })._tag // => 'Rejected'
+ *
+ * const card = { service_command: 'TOKENIZATION', merchant_reference: 'order-1002', return_url: returnUrl } as const
+ * const { html } = payments.tokenizationForm(card, { flow: 'own_form' })
+ * html.includes('autocomplete="cc-number"') // => true
  */
 export const createPayments = (settings: ClientSettings): Payments => {
   const resolved = resolveOrThrow(settings);

@@ -142,7 +142,11 @@ describe('a tokenization', () => {
     expect(wrong).type.toBeAssignableTo<(payments: Payments) => unknown>();
   });
 
-  test('that saves a card needs the address of the return', () => {
+  test('that saves a card needs the address of the return, and may have a currency', () => {
+    expect<Payments['tokenizationForm']>().type.toBeCallableWith(
+      { service_command: 'CREATE_TOKEN', merchant_reference: '1', return_url: 'a', currency: 'AED' },
+      { flow: 'own_form' },
+    );
     expect<Payments['tokenizationForm']>().type.not.toBeCallableWith(
       { service_command: 'CREATE_TOKEN', merchant_reference: '1' },
       { flow: 'own_form' },

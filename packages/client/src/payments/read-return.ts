@@ -75,7 +75,7 @@ export declare namespace ReturnResult {
   }
 
   /** The operations whose return has a token. */
-  type Tokenization = keyof typeof tokenizations;
+  type Tokenization = 'TOKENIZATION' | 'CREATE_TOKEN';
 
   /** Not a return that the gateway signed for this account. Any client may have sent it: do nothing with the order. */
   interface Rejected {
@@ -127,10 +127,8 @@ export const createReadReturn =
     };
   };
 
-const tokenizations = { TOKENIZATION: true, CREATE_TOKEN: true } as const;
-
 const isTokenization = (name: string): name is ReturnResult.Tokenization =>
-  Object.hasOwn(tokenizations, name);
+  name === 'TOKENIZATION' || name === 'CREATE_TOKEN';
 
 const tokenizationOf = (
   operation: ReturnResult.Tokenization,

@@ -26,7 +26,7 @@ export type ParamsOf<F extends PaymentFlow, Code extends string = string> = Omit
   readonly language?: Language;
 } & ('amount' extends keyof PaymentFormParams<F>
     ? { readonly amount: Amount; readonly currency: CurrencyOf<Code> }
-    : unknown);
+    : Pick<PaymentFormParams<F>, keyof PaymentFormParams<F> & 'currency'>);
 
 /** Signs a request, or says what the gateway would refuse. Nothing is sent. */
 export const signRequest = (

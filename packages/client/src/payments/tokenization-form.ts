@@ -40,7 +40,7 @@ export interface IframeOptions {
 }
 
 /** The fields of a card in an own form. They are not signed. */
-export type CardField = keyof typeof cardFields;
+export type CardField = 'card_number' | 'expiry_date' | 'card_security_code' | 'card_holder_name';
 
 export const createTokenizationForm = (settings: ResolvedSettings) => {
   const sign = createSignForm(settings);
@@ -70,7 +70,7 @@ const cardFields = {
   expiry_date: { label: 'Expiry date (YYMM)', autocomplete: 'off', inputmode: 'numeric' },
   card_security_code: { label: 'Security code', autocomplete: 'cc-csc', inputmode: 'numeric' },
   card_holder_name: { label: 'Name on the card', autocomplete: 'cc-name', inputmode: 'text' },
-} as const;
+} as const satisfies Readonly<Record<CardField, object>>;
 
 const cardFieldNames = ['card_number', 'expiry_date', 'card_security_code', 'card_holder_name'] as const;
 
