@@ -9,13 +9,13 @@ const project = makeProject();
 // All exports of the main entry and of /spec together.
 const budgetBytes = 12_900;
 const budgetOfExplainBytes = 12_200;
-const budgetOfPaymentsBytes = 12_000;
+const budgetOfPaymentsBytes = 13_700;
 const budgetOfOneTableBytes = 500;
-const budgetOfClientBytes = 14_000;
-const budgetOfClientPaymentsBytes = 8_000;
+const budgetOfClientBytes = 14_200;
+const budgetOfClientPaymentsBytes = 11_400;
 const budgetOfReceiverBytes = 8_300;
 const budgetOfGatewayBytes = 12_000_000;
-const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_000, client: 48_000 };
+const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_200, client: 48_200 };
 
 let weight: Weight;
 
