@@ -12,6 +12,7 @@ import {
   type PaymentFlowRow,
   type PaymentMessageParameter,
 } from './payment-flows.ts';
+import { paymentRefusalEcho } from './payment-refusal-echo.ts';
 import { paymentReply } from './payment-replies.ts';
 import { isSavedCardOperation } from './saved-card-operations.ts';
 import { savedCardReplies } from './saved-card-replies.ts';
@@ -83,7 +84,7 @@ export const signPaymentRequest = (
   const form: StringParams = sign(sentOf(params), signing);
   const { unsigned = [] }: PaymentFlowRow = paymentFlows[flow];
   const violations = [...addedTooEarly(unsigned, form), ...violationsOfSigner(flow, form, unsigned)];
-  const errors = violations.length > 0 ? violations : ambiguitiesOf(form);
+  const errors = violations.length > 0 ? violations : ambiguitiesOf(flow, form);
   return errors.length > 0 ? E.left(errors) : E.right(form);
 };
 
@@ -106,12 +107,16 @@ const sentOf = (params: Readonly<Record<string, string | undefined>>): StringPar
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
 
-const ambiguitiesOf = (form: StringParams): readonly PaymentFormError[] => {
+const ambiguitiesOf = (flow: PaymentFlow, form: StringParams): readonly PaymentFormError[] => {
   const address = form['return_url'] ?? '';
   // A return by GET would have such a name twice.
   const name = paymentMessageNames.find((each) => address.includes(`${each}=`));
   if (name !== undefined) return [{ reason: 'Ambiguous', parameter: 'return_url', part: `${name}=` }];
-  const found = [form, { ...form, ...addedByRefusal }, processedReturnOf(form)].flatMap((message) =>
+  const refusals = (['authenticated', 'unauthenticated'] as const).map((sender) => ({
+    ...paymentRefusalEcho(flow, form, sender),
+    ...addedByRefusal,
+  }));
+  const found = [form, ...refusals, processedReturnOf(form)].flatMap((message) =>
     findAmbiguityAmong(paymentMessageNames, message).map((at) => ambiguityAt(at, message)),
   );
   return [...new Map(found.map((error) => [error.parameter, error])).values()];

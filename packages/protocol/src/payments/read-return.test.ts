@@ -169,6 +169,13 @@ test.each([
   );
 });
 
+test('a payment with a card is not signed if its refusal, which has no card, would be ambiguous', () => {
+  const card = { card_number: '4005550000000001', expiry_date: '3912', card_security_code: '123' };
+  expect(paymentForm('trusted', { ...required, ...card, app_ver: '1-service_' }, request)).toEqual(
+    E.left([{ reason: 'Ambiguous', parameter: 'app_ver', part: 'service_' }]),
+  );
+});
+
 test('a form that the gateway would refuse is not signed; parameters without a value are left out', () => {
   expect(paymentForm('redirection', { ...required, amount: 'ten', return_url: '/paid' }, request)).toEqual(
     E.left([

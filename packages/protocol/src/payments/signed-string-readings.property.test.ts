@@ -98,7 +98,7 @@ const requestsOf = (flow: PaymentFlow): fc.Arbitrary<StringParams> => {
     );
 };
 
-// What the gateway adds. `card_number` is masked.
+// What the gateway adds, apart from the masked card number.
 const added: StringParams = {
   fort_id: '169996200000000001',
   response_code: '14000',
