@@ -2,7 +2,7 @@
 import { accessibilityViolations, standards } from './accessibility-violations.ts';
 import { createTestAccount } from './create-test-account.ts';
 import { findLayoutDefects } from './find-layout-defects.ts';
-import { postOwnForm, type Merchant } from './merchant-requests.ts';
+import { postOwnForm, sendSigned, type Merchant } from './merchant-requests.ts';
 import { pressButton } from './page-actions.ts';
 import { signIn } from './sign-in.ts';
 import {
@@ -23,6 +23,7 @@ const words = {
     documentation: 'Saved cards in the documentation',
     unused: 'One payment of its order can use it, within an hour.',
     saved: 'Further payments can use it.',
+    inactive: 'The shop has switched it off.',
     copy: 'Copy the token card-of-layla',
   },
   ar: {
@@ -35,6 +36,7 @@ const words = {
     documentation: 'إنشاء المدفوعات في التوثيق',
     unused: 'يمكن دفع طلبها بها مرة واحدة خلال ساعة.',
     saved: 'يمكن الدفع بها مرة أخرى.',
+    inactive: 'أوقفها المتجر.',
     copy: /card-of-layla/,
   },
 } as const;
@@ -131,6 +133,36 @@ describe.each([
       await rows().getByText(w.saved).waitFor();
       const names = rows().locator('bdi[title]');
       expect(await names.allInnerTexts()).toEqual(['card-of-the-month', 'card-of-layla']);
+    });
+
+    test('a token leads to the order that was paid with it', async () => {
+      const { page } = session.user;
+      await open('saved-cards');
+      const reply = await sendSigned(session.gateway, account, {
+        command: 'PURCHASE',
+        token_name: 'card-of-the-month',
+        merchant_reference: 'paid-with-token',
+        amount: '1050',
+        currency: 'AED',
+        customer_email: 'layla@shop.example',
+      });
+      expect(reply).toMatchObject({ response_code: '14000' });
+      await rows()
+        .getByRole('link', { name: String(reply['fort_id']) })
+        .click();
+      await page.getByRole('heading', { level: 1, name: 'paid-with-token' }).waitFor();
+    });
+
+    test('says that the shop has switched a card off', async () => {
+      await open('saved-cards');
+      await sendSigned(session.gateway, account, {
+        service_command: 'UPDATE_TOKEN',
+        token_name: 'card-of-the-month',
+        merchant_reference: 'update-1',
+        token_status: 'INACTIVE',
+      });
+      await rows().filter({ hasText: 'card-of-the-month' }).getByText(w.inactive).waitFor();
+      expect(await defectsOfPage()).toEqual([]);
     });
   });
 });
