@@ -281,6 +281,58 @@ const sendToPaymentPages = async (): Promise<readonly string[]> => {
   return replies;
 };
 
+/** The replies of the operation URL to payments with a card or a token, and to operations on saved cards. */
+const sendToOperationUrl = async (): Promise<readonly string[]> => {
+  const replies: string[] = [];
+  const post = async (body: string): Promise<string> => {
+    const response = await fetch(new URL('/FortAPI/paymentApi', gateway.url), {
+      method: 'POST',
+      headers: { ...json, ...ownConnection },
+      body,
+    });
+    const text = await response.text();
+    replies.push(text);
+    return text;
+  };
+  const payment = (changes: Readonly<Record<string, string>>): string =>
+    JSON.stringify(
+      paymentForm({ card_number: plant(), expiry_date: '3012', card_security_code: '123', ...changes }),
+    );
+  const fields = Object.keys(paymentParameters).filter((name) => !identifiers.has(name));
+  for (const name of [...fields, 'note', 'pan', 'cvc2'])
+    for (const value of [
+      plant(),
+      `http://shop.example/?card=${plant()}`,
+      isCardDataName(name) ? securityCode : '1',
+    ]) {
+      const signed = payment({ [name]: value });
+      const ofService = demoRequest({
+        service_command: 'UPDATE_TOKEN',
+        merchant_reference: 'card',
+        [name]: value,
+      });
+      for (const body of [signed, signed.replace(/"signature":"./, '"signature":"g'), ofService])
+        await post(body);
+    }
+  for (const number of numbers) {
+    await post(`{"command":"PURCHASE","card_number":${number},"expiry_date":3012,"a":{"b":["${plant()}"]}}`);
+    await post(payment({ card_number: number }).replace(`"${number}"`, number));
+    await post(payment({ card_number: number }).replace('"card_number"', String.raw`"card\u005fnumber"`));
+  }
+  await call(`${ofAccount}/scenarios`, 'POST', {
+    effect: { kind: 'request_delayed', milliseconds: 20 },
+    times: 3,
+  });
+  // The codes are short, as real ones are: a search would find them by chance.
+  const cards: readonly (readonly [code: string, Readonly<Record<string, string>>])[] = [
+    ['14000', { card_number: testCards.visa.number }],
+    ['14000', { card_number: testCards.amex.number, card_security_code: testCards.amex.securityCode }],
+    ['20064', { card_number: testCards.meeza.number }],
+  ];
+  for (const [code, card] of cards) expect(await post(payment(card))).toContain(code);
+  return replies;
+};
+
 /** Sends a text that is not HTTP, or whose sender cuts it off. */
 const sendRaw = async (text: string): Promise<void> => {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
@@ -360,6 +412,7 @@ const findRecordedCardData = async (
     for (const request of [...inFields(), ...inBodies(), ...inHeadersAndPaths()]) await send(request);
   }
   const pages = await sendToPaymentPages();
+  const replies = await sendToOperationUrl();
   await sendRaw(`${numbers[0]} ${numbers[1]}\r\n\r\n`);
   await sendRaw(`POST /FortAPI/paymentApi?card=${numbers[0]} HTTP/1.1\r\nHost: ${plant()}\r\n\r\n`);
   await sendRaw(
@@ -370,7 +423,13 @@ const findRecordedCardData = async (
   expect(served.join('\n')).toMatch(/\[redacted\]/);
   expect(liveUpdates.events.length).toBeGreaterThan(0);
   // The write-ahead log is still there after a kill.
-  const stored = [gateway.printed(), gateway.logged(), ...served, JSON.stringify(liveUpdates.events)];
+  const stored = [
+    ...replies,
+    gateway.printed(),
+    gateway.logged(),
+    ...served,
+    JSON.stringify(liveUpdates.events),
+  ];
   const texts = [...stored, ...(await storedTexts())].map((text) => ({ text, among: numbers }));
   // The page lists the test cards.
   const cards: ReadonlySet<string> = new Set(Object.values(testCards).map(({ number }) => number));
