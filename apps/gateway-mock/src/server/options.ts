@@ -197,7 +197,7 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   },
   publicUrl: {
     value: 'url',
-    help: "where shoppers' browsers reach the gateway, such as https://pay.example; the address of a 3-D Secure challenge begins with it (default: the host of the request)",
+    help: 'where browsers reach the gateway, for the address of a 3-D Secure challenge (default: the host of the request)',
     fallback: undefined,
     rule: 'an http or https URL without a path and without a user name',
     read: textWhere(isPublicUrl),
