@@ -3,7 +3,14 @@
  * such as `decline-029` or `reply_lost`. Nothing is set up and nothing is counted, so tests can run side by side.
  */
 import type { Operation } from '@postern/protocol';
-import { operations } from '@postern/protocol/spec';
+import {
+  isOperation,
+  isPayment,
+  operations,
+  payments,
+  type Payment,
+  type Status,
+} from '@postern/protocol/spec';
 import { messages } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -104,7 +111,7 @@ const readWords = (text: string, separator: string | RegExp): Read => {
   if (text.length > maxCharacters || words.length > maxWords)
     return E.left(`at most ${maxWords} words in ${maxCharacters} characters`);
   const scenarios: Scenario[] = [];
-  let operation: Operation | undefined;
+  let operation: Operation | Payment | undefined;
   for (const word of words) {
     const named = operationWords.get(word);
     if (named !== undefined) {
@@ -131,15 +138,19 @@ const idPrefix = 'forced:';
 
 const wordOf = (id: string): string => id.slice(idPrefix.length);
 
-const operationWords: ReadonlyMap<string, Operation> = new Map(
-  Object.keys(operations)
-    .filter(enumOf(operations).is)
-    .map((name) => [name.toLowerCase(), name]),
+const operationWords: ReadonlyMap<string, Operation | Payment> = new Map(
+  [...Object.keys(operations).filter(isOperation), ...Object.keys(payments).filter(isPayment)].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
 );
+
+const failureStatusOf = (operation: Operation | Payment): Status =>
+  isPayment(operation) ? payments[operation].failureStatus : operations[operation].failureStatus;
 
 interface ReadWord {
   readonly effect: Effect;
-  readonly operation?: Operation | undefined;
+  readonly operation?: Operation | Payment | undefined;
 }
 
 const readWord = (word: string): ReadWord | string => {
@@ -163,7 +174,7 @@ const readNumber = (word: string): ReadWord | string => {
   if (magic !== undefined) return { effect: magic.effect };
   const message = word.slice(-3);
   const status = word.slice(0, -3);
-  const operation = [...operationWords.values()].find((name) => operations[name].failureStatus === status);
+  const operation = [...operationWords.values()].find((name) => failureStatusOf(name) === status);
   if ((status !== '' && operation === undefined) || !enumOf(messages).is(message))
     return `${printable(word)} is no message, no response code of a declined operation, and no magic amount. ${validWords}`;
   return {

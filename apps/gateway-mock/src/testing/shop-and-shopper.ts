@@ -127,7 +127,8 @@ export const returnIn = (html: string): { readonly url: string | undefined; read
   return { url: url === undefined ? undefined : unescaped(url), fields: Object.fromEntries(fields) };
 };
 
-const fieldsOf = (value: unknown): Fields => {
+/** The texts of a JSON object. */
+export const fieldsOf = (value: unknown): Fields => {
   const decoded = t.record(t.string, t.string).decode(value);
   if (E.isLeft(decoded)) throw new Error('expected an object of texts');
   return decoded.right;
