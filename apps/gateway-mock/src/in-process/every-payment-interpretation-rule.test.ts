@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const channel = { payments: { channels: ['redirection'] } } as const;
+const api = { payments: { channels: ['trusted', 'own_form'] } } as const;
 const visa = '4005550000000001';
 
 type Changes = Readonly<Record<string, string | undefined>>;
@@ -36,6 +37,10 @@ interface Shop {
   /** Opens a page, and tries a card with this expiry date, as MM/YY. */
   readonly pay: (expiryDate: string, changes?: Changes) => Promise<string>;
   readonly click: (page: string, fields: StringParams) => Promise<string>;
+  /** Pays with the fields of a card, or with a token, at the operation URL. */
+  readonly charge: (changes?: Changes) => Promise<unknown>;
+  /** Exchanges a card for a token in an own form. */
+  readonly tokenize: () => Promise<unknown>;
 }
 
 const pageAddress = (): string =>
@@ -81,6 +86,23 @@ const shopOf = (account: GatewayAccount): Shop => {
     open,
     openUnsigned: () => post(pageAddress(), { ...form({}), signature: 'a'.repeat(64) }),
     click: post,
+    charge: (changes = {}) =>
+      gateway.fetch(gateway.operationUrl, {
+        method: 'POST',
+        body: JSON.stringify(sign(form(changes), { shaType, phrase })),
+        headers: { 'content-type': 'application/json' },
+      }),
+    tokenize: () => {
+      const tokenization = form({
+        command: undefined,
+        service_command: 'TOKENIZATION',
+        amount: undefined,
+        currency: undefined,
+        customer_email: undefined,
+        token_name: 'token',
+      });
+      return post(pageAddress(), { ...sign(tokenization, { shaType, phrase }), ...sentCard });
+    },
     pay: async (expiryDate, changes) => post(await open(changes), card(expiryDate, '1')),
   };
 };
@@ -92,6 +114,8 @@ const card = (expiryDate: string, number: string): StringParams => ({
   try: number,
   pay: '1',
 });
+
+const sentCard = { card_number: visa, expiry_date: '3012', card_security_code: '123' };
 
 interface Appearance {
   readonly settings?: AccountSettings;
@@ -109,6 +133,13 @@ const challenge = async (shop: Shop) => {
   await shop.click(page, { ...card('12/30', '1'), card_number: '4557012345678902' });
   return page;
 };
+const payWithToken = async (shop: Shop) => {
+  await shop.tokenize();
+  await shop.charge({ token_name: 'token' });
+};
+
+const chargeWithChallenge = (shop: Shop) => shop.charge({ ...sentCard, card_number: '4557012345678902' });
+
 const threeDSecure = { services: ['three_d_secure'] } as const;
 
 const appearances: Readonly<Record<string, Appearance>> = {
@@ -119,7 +150,9 @@ const appearances: Readonly<Record<string, Appearance>> = {
     settings: { payments: { ...channel.payments, shop_origins: ['https://shop.example'] } },
   },
   C4: { by: (shop) => shop.open({ return_url: '/paid' }) },
+  C8: { by: (shop) => shop.charge(sentCard), settings: api },
   C10: { by: (shop) => shop.open({ order_description: visa }) },
+  C11: { by: payWithToken, settings: api },
   C12: { by: (shop) => shop.open(), settings: { payments: {} } },
   C13: { by: (shop) => shop.open({ amount: '0' }) },
   C14: { by: (shop) => shop.open({ amount: '0' }) },
@@ -163,6 +196,7 @@ const appearances: Readonly<Record<string, Appearance>> = {
   },
   C28: { by: (shop) => shop.open(), settings: { limits: { AED: { per_transaction: '1' } } } },
   C29: { by: (shop) => shop.pay('04/38') },
+  C30: { by: payWithToken, settings: api },
   C31: { by: (shop) => shop.pay('12/30') },
   C32: { by: (shop) => shop.pay('01/26') },
   C34: {
@@ -182,6 +216,8 @@ const appearances: Readonly<Record<string, Appearance>> = {
       await shop.pay('12/30');
     },
   },
+  C37: { by: chargeWithChallenge, settings: { ...api, ...threeDSecure } },
+  C39: { by: (shop) => shop.charge(sentCard), settings: api },
   C40: { by: (shop) => shop.open({ return_url: undefined }) },
   C41: { by: challenge, settings: threeDSecure },
   C46: { by: cancel },
@@ -191,6 +227,9 @@ const appearances: Readonly<Record<string, Appearance>> = {
     by: async (shop) => shop.click(await challenge(shop), { fail: '1' }),
     settings: threeDSecure,
   },
+  C53: { by: (shop) => shop.tokenize(), settings: api },
+  C54: { by: (shop) => shop.tokenize(), settings: api },
+  C55: { by: chargeWithChallenge, settings: { ...api, ...threeDSecure } },
 };
 
 const timesOf = (account: GatewayAccount | undefined, id: string, place: InterpretationRulePlace): number =>

@@ -1,6 +1,6 @@
 /**
- * Which interpretation rules were applied to a form of the payment page, or to a click on one. Those of payments are listed that what
- * was processed shows: whether a rule about the order of messages, or about another flow, was applied, it does not.
+ * Which interpretation rules were applied to a form of the payment page, to a click on one, or to a payment at the operation URL. Those of
+ * payments are listed that what was processed shows: whether a rule about the order of messages, or about another flow, was applied, it does not.
  */
 import {
   expiryOutcomes,
@@ -8,6 +8,7 @@ import {
   paymentInterpretationRules,
   paymentInterpretationRulesOfRefusals,
   paymentOutcomes,
+  savedCardOperations,
   type PaymentInterpretationRule,
   type PaymentRefusalReason,
 } from '@postern/protocol/payments';
@@ -60,19 +61,24 @@ const textOf = ({ fields, parameter = '' }: ProcessedPayment): string => {
 
 /** Without those of `paymentInterpretationRulesOfRefusals`. C24 and C34 are applied to orders. */
 const conditions: { readonly [R in PaymentInterpretationRule]?: (found: Input) => boolean } = {
-  C1: ({ reason, isAuthenticated }) => reason !== undefined && !isAuthenticated,
+  C1: ({ reason, isAuthenticated, entryPoint }) =>
+    reason !== undefined && !isAuthenticated && entryPoint === 'page',
   C2: ({ reason }) => reason !== undefined,
   C4: ({ reason, parameter, text }) =>
     reason === 'InvalidFormat' && parameter === 'return_url' && !containsCardNumber(parameter, text),
+  C8: ({ isAuthenticated, fields }) => isAuthenticated && fields['card_number'] !== undefined,
   C10: ({ reason, parameter = '', text }) =>
     reason === 'InvalidFormat' && containsCardNumber(parameter, text),
+  C11: ({ isTried, fields, entryPoint }) =>
+    isTried && entryPoint === 'api' && fields['token_name'] !== undefined,
   C12: ({ reason, account }) =>
     reason === 'UnknownMerchant' ||
     (reason === 'UnknownCommand' && account !== undefined && !createsPayments(account)),
   C13: ({ reason }) =>
     reason !== undefined && reason !== 'InvalidRequestFormat' && reason !== 'InternalError',
   C14: ({ reason, isAuthenticated }) => reason !== undefined && isAuthenticated,
-  C15: ({ reason, parameter }) => reason === 'ValueNotAllowed' && parameter === 'eci',
+  C15: ({ reason, parameter, entryPoint, isTried }) =>
+    (reason === 'ValueNotAllowed' && parameter === 'eci') || (entryPoint === 'api' && isTried),
   C16: ({ reason, parameter = '' }) =>
     reason === 'UnknownParameter' && (isParameter(parameter) || isPaymentParameter(parameter)),
   // Also if the order was paid on another page.
@@ -83,27 +89,39 @@ const conditions: { readonly [R in PaymentInterpretationRule]?: (found: Input) =
   C25: ({ isTried, params, code }) =>
     isTried && undecidedStatuses.has(params['status'] ?? '') && code !== challenged,
   C26: ({ isTried, code }) => isTried && code !== challenged,
-  C27: ({ reason }) => reason !== undefined && reasonsCheckedAgain.has(reason),
+  C27: ({ reason, entryPoint }) =>
+    reason !== undefined && reasonsCheckedAgain.has(reason) && entryPoint === 'page',
   C29: ({ isTried, params, fields, account }) =>
     isTried &&
     (datesOfServices.has(params['expiry_date'] ?? '') ||
       (fields['remember_me'] !== undefined && account?.services.includes('tokenization') !== true)),
+  C30: ({ isTried, fields }) => isTried && fields['token_name'] !== undefined,
   C31: ({ isTried }) => isTried,
   C32: ({ isTried, reason, code }) =>
     isTried ? code.endsWith(cardExpired) : reason === undefined && code.endsWith(pageExpired),
   C34: () => false,
   C35: ({ simulated }) => simulated !== undefined,
-  C40: ({ reason, fields }) => reason === undefined && fields['return_url'] === undefined,
+  C37: ({ params }) => params['3ds_url'] !== undefined,
+  C39: ({ isTried, entryPoint, fields }) =>
+    isTried && entryPoint === 'api' && fields['customer_ip'] === undefined,
+  C40: ({ reason, fields, entryPoint, code }) =>
+    reason === undefined &&
+    fields['return_url'] === undefined &&
+    (entryPoint === 'page' || code === challenged),
   C41: ({ isTried, code, fields }) => isTried && (code === challenged || fields['check_3ds'] !== undefined),
   C46: ({ reason, code }) => reason === undefined && code.endsWith(cancelled),
   C47: ({ isTried }) => isTried,
   C50: ({ isTried, code }) => isTried && code.endsWith('666'),
   C51: ({ isTried, code }) => isTried && code === challengeFailed,
+  C53: ({ operation, code }) => operation === 'TOKENIZATION' && code.startsWith(tokenized),
+  C54: ({ operation, code }) => operation === 'TOKENIZATION' && code.startsWith(tokenized),
+  C55: ({ params }) => params['3ds_url'] !== undefined,
 };
 
 const { challengeRequested, challengeFailed: failedChallenge } = paymentOutcomes;
 const challenged = formatResponseCode(challengeRequested.status, challengeRequested.messageCode);
 const challengeFailed = formatResponseCode(failedChallenge.status, failedChallenge.messageCode);
+const { successStatus: tokenized } = savedCardOperations.TOKENIZATION;
 const { cancelled, expired: pageExpired } = pageEndMessages;
 const cardExpired = '012' satisfies MessageCode;
 

@@ -306,6 +306,7 @@ const returnOf = (
 
 const processedForm = ({ form, account, signedBy }: AuthenticatedPaymentRequest): ProcessedPayment => ({
   _tag: 'Payment',
+  entryPoint: 'page',
   params: {},
   fields: form,
   operation: operationOf(form),
@@ -315,6 +316,7 @@ const processedForm = ({ form, account, signedBy }: AuthenticatedPaymentRequest)
 
 const processedToken = (account: Account, form: SavedCardForm, params: StringParams): ProcessedPayment => ({
   _tag: 'Payment',
+  entryPoint: 'page',
   params,
   fields: form,
   operation: form.service_command,
@@ -330,6 +332,7 @@ const processedOf = (
   const { form } = page;
   return {
     _tag: 'Payment',
+    entryPoint: 'page',
     fields: form,
     operation: form.command,
     account,
@@ -355,6 +358,7 @@ const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedFor
     params,
     processed: {
       _tag: 'Payment',
+      entryPoint: 'page',
       params,
       fields,
       operation,

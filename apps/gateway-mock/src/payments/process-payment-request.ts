@@ -267,6 +267,7 @@ const refusedRequest = (refused: RefusedPaymentRequest, fields: BodyMembers): Pr
   const texts = membersAsTexts(fields);
   return {
     _tag: 'Payment',
+    entryPoint: 'api',
     fields,
     params: key === undefined ? content : sign(content, { shaType: key.shaType, phrase: key.responsePhrase }),
     operation: refused.operation,
@@ -292,8 +293,9 @@ const refusedAfterwards = (
 const processedBy = (
   { form, account, signedBy }: AuthenticatedPaymentRequest,
   { fields }: ReadRequest,
-): Pick<ProcessedPayment, '_tag' | 'fields' | 'operation' | 'account' | 'signedBy'> => ({
+): Pick<ProcessedPayment, '_tag' | 'entryPoint' | 'fields' | 'operation' | 'account' | 'signedBy'> => ({
   _tag: 'Payment',
+  entryPoint: 'api',
   fields,
   operation: operationOf(form),
   account,

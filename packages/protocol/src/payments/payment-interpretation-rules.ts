@@ -183,7 +183,7 @@ export const paymentInterpretationRules = {
   C35: {
     provenance: 'assumed',
     rows: ['K35'],
-    text: 'Each submit on the payment page is one call for scenarios. Their effects on the ledger, the return and the feedback apply, after the challenge, and no others.',
+    text: 'Each submit on the payment page, and each payment at the operation URL, is one call for scenarios. Their effects on the ledger, the return and the feedback apply after the challenge, and those on the request and the reply at the operation URL only.',
   },
   C36: {
     provenance: 'assumed',

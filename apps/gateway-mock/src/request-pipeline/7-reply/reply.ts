@@ -13,6 +13,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account, SigningSettings } from '../../domain/account.ts';
 import type { Order } from '../../domain/order.ts';
+import type { PaymentEntryPoint } from '../../domain/payment.ts';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';
 import type { StoredDecision } from '../6-decide-and-store/decide-and-store.ts';
 import { membersAsTexts, type BodyMembers } from '../1-receive/json-members-as-strings.ts';
@@ -78,6 +79,8 @@ export interface ProcessedPayment
     Pick<Refusal, 'parameter' | 'failure' | 'diagnosis' | 'wronglySigned' | 'account' | 'fields'>,
     Absent<'unreadable' | 'compatible' | 'swappedWith' | 'otherOrder' | 'tolerated'> {
   readonly _tag: 'Payment';
+  /** Where it arrived. */
+  readonly entryPoint: PaymentEntryPoint;
   /** The parameters of the reply, or of the return before they are signed. Empty if the form opened a page. */
   readonly params: StringParams;
   readonly operation?: PaymentOperation | undefined;
