@@ -48,10 +48,10 @@ export const paymentInterpretationRulesInArabic: Readonly<Record<PaymentInterpre
   C50: 'الدفع المرفوض رمزه 13666 أو 03666.',
   C51: 'التحقق الفاشل رمزه 10030.',
   C52: 'تصل العودة والإشعارات بأي ترتيب، وتصل الإشعارات ولو لم تحدث عودة.',
-  C53: 'عودة TOKENIZATION فيها اسم البطاقة المرمّزة ورقمها المحجوب وأول أرقامها وتاريخ انتهائها وحاملها، وقيمة return_url من النموذج. وليس لها إشعار ولا تُنشئ طلبًا.',
+  C53: 'عودة TOKENIZATION فيها اسم البطاقة المرمّزة، وقيمة card_number بنجوم، وأول أرقامها وتاريخ انتهائها وحاملها، وقيمة return_url من النموذج. وليس لها إشعار ولا تُنشئ طلبًا.',
   C54: 'رمز TOKENIZATION هو 18000 بلا token_name، و18062 مع اسم جديد، و18063 مع اسم بطاقة مرمّزة موجودة.',
   C55: `الدفع الذي يُطلب فيه التحقق على عنوان العمليات ردّه 20064 مع ${leftToRight('3ds_url')} وبلا authorization_code، ويُخزَّن طلبه.`,
-  C56: 'لا يستهلك TOKENIZATION مرجعه: فللدفع المرجع نفسه.',
+  C56: 'لا يستهلك TOKENIZATION قيمة merchant_reference: فللدفع القيمة نفسها.',
 };
 
 /** The interpretation rules of payments that an account can configure. */
