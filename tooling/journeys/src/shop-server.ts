@@ -24,7 +24,7 @@ interface Return {
 
 /** `host`: localhost is another site than 127.0.0.1, where the gateway listens. */
 export const openShopServer = async (host = '127.0.0.1'): Promise<ShopServer> => {
-  let shown = '';
+  let pageHtml = '';
   const returns: Return[] = [];
   const server: Server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -34,7 +34,7 @@ export const openShopServer = async (host = '127.0.0.1'): Promise<ShopServer> =>
         'lax=1; SameSite=Lax; Path=/',
         'none=1; SameSite=None; Secure; Path=/',
       ]);
-      response.end(`<!doctype html><html lang="en"><title>Shop</title>${shown}</html>`);
+      response.end(`<!doctype html><html lang="en"><title>Shop</title>${pageHtml}</html>`);
       return;
     }
     void text(request).then((body) => {
@@ -50,10 +50,10 @@ export const openShopServer = async (host = '127.0.0.1'): Promise<ShopServer> =>
   return {
     origin: `http://${host}:${address.port}`,
     shows: (html) => {
-      shown = html;
+      pageHtml = html;
     },
     sells: (action, fields) => {
-      shown = `<form method="post" action="${action}">${hiddenInputs(fields)}<button>Check out</button></form>`;
+      pageHtml = `<form method="post" action="${action}">${hiddenInputs(fields)}<button>Check out</button></form>`;
     },
     lastReturn: () =>
       returns.at(-1) ?? { path: undefined, fields: {}, referer: undefined, cookie: undefined },

@@ -1924,7 +1924,7 @@ export interface components {
             card: "visa" | "mastercard" | "amex" | "visa-1111" | "visa-challenge" | "mastercard-challenge" | "amex-challenge" | "mada" | "meeza" | "meeza-16";
             /** @enum {unknown} */
             brand: "VISA" | "MASTERCARD" | "AMEX" | "MADA" | "MEEZA";
-            /** @description Masked */
+            /** @description With stars */
             card_number: string;
             /** @description YYMM */
             expiry_date: string;

@@ -244,9 +244,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('with the name of a token is 52063', async () => {
-      await sent({ ...createToken, ...cardToSave, token_name: 'kept' });
-      const again = await sent({ ...createToken, ...cardToSave, token_name: 'kept' });
-      expect(again).toMatchObject({ response_code: '52063', token_name: 'kept' });
+      await sent({ ...createToken, ...cardToSave, token_name: 'lasting' });
+      const again = await sent({ ...createToken, ...cardToSave, token_name: 'lasting' });
+      expect(again).toMatchObject({ response_code: '52063', token_name: 'lasting' });
     });
   });
 

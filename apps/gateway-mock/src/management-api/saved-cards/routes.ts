@@ -41,7 +41,7 @@ const SavedCard = namedSchema(
       token_status: describedAs('INACTIVE: no payment can use it', enumOf(savedCardStatuses)),
       card: describedAs('The name of its test card', enumOf(testCards)),
       brand: enumOf<CardBrand>({ VISA: true, MASTERCARD: true, AMEX: true, MADA: true, MEEZA: true }),
-      card_number: describedAs('Masked', anyText),
+      card_number: describedAs('With stars', anyText),
       expiry_date: describedAs('YYMM', anyText),
       card_holder_name: nullable(anyText),
       merchant_reference: describedAs('The order for which it was made', anyText),
