@@ -14,7 +14,7 @@ const budgetOfOneTableBytes = 500;
 const budgetOfClientBytes = 14_200;
 const budgetOfClientPaymentsBytes = 11_400;
 const budgetOfReceiverBytes = 8_300;
-const budgetOfGatewayBytes = 12_000_000;
+const budgetOfGatewayBytes = 12_500_000;
 const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_200, client: 48_200 };
 
 let weight: Weight;
