@@ -6,7 +6,7 @@ import type { SeedAccount } from '../seed/read-seed.ts';
 import { addScenarios, sendFeedbackToInbox } from './change-stored-account.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
 import { requestOf } from './account-and-request-fixtures.ts';
-import { payOnPage } from './pay-on-page.ts';
+import { payOnPage, saveCard } from './pay-on-page.ts';
 import { rawRequest } from './raw-payment-request.ts';
 
 export const damagedValues: readonly (readonly [AccountTable, column: string, value: string | number])[] = [
@@ -83,6 +83,7 @@ export const addRowOfEachTable = async (
     );
   await sendFeedbackToInbox(storage, of);
   await payOnPage(storage, of, 'paid-on-page');
+  await saveCard(storage, of, 'saved');
   await expectTaskSuccess(
     storage.accounts.change(merchantIdentifier, (account) => ({
       ...account,

@@ -1,4 +1,7 @@
 /** Pays an order on the payment page, without HTTP. */
+import * as O from 'fp-ts/lib/Option.js';
+import { randomUUID } from 'node:crypto';
+import { createToken } from '../payments/create-token.ts';
 import { createPaymentPages, type PaymentPages, type SubmittedPage } from '../payments/payment-pages.ts';
 import type { SeedAccount } from '../seed/read-seed.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -53,6 +56,36 @@ export const openPage = async (
 export const submitTestCard = (storage: Storage, secret: string): Promise<SubmittedPage> => {
   const card = { card_number: '4005550000000001', expiry_date: '12/30', card_security_code: '123' };
   return pagesOf(storage).submit(secret, new URLSearchParams({ ...card, try: '1' }), 'one');
+};
+
+/** Saves a card under this name, as CREATE_TOKEN does. */
+export const saveCard = async (
+  storage: Storage,
+  { merchant_identifier: merchantIdentifier }: SeedAccount,
+  token_name: string,
+): Promise<void> => {
+  const form = {
+    service_command: 'CREATE_TOKEN',
+    merchant_reference: token_name,
+    language: 'en',
+    signature: token_name,
+    token_name,
+  } as const;
+  const page = {
+    id: randomUUID(),
+    merchantIdentifier,
+    form,
+    shopperAddress: '127.0.0.1',
+    expiresAt: stoppedClock.now(),
+  };
+  const card = {
+    card: O.some('visa'),
+    expiryDate: '3012',
+    cardHolderName: O.none,
+    isRemembered: true,
+  } as const;
+  const decide = createToken({ services: ['tokenization'] }, form, card, () => token_name);
+  await expectTaskSuccess(storage.savedCards.exchange(page, decide));
 };
 
 const pagesOf = (storage: Storage): PaymentPages =>
