@@ -82,6 +82,8 @@ interface Row {
   readonly changes: Members;
   /** Whether the right fort_id is sent, too. */
   readonly withFortId?: true;
+  /** The payment channels of the account, if not that of the payment page. */
+  readonly channels?: readonly string[];
   readonly code: string;
   readonly sentence: string;
   readonly remedy: string;
@@ -92,6 +94,9 @@ interface Row {
 const inText = "letters and digits of every script ' / . _ - # : $ space";
 const digits = 'Send digits only. Round an amount after you multiply it into minor units: 1050 is AED 10.50';
 const allowed = 'Remove the character, or replace it with an allowed one';
+
+const whatIsSimulated =
+  'See what is simulated in the documentation, on the page /docs/create-a-payment#what-is-not-simulated';
 
 const rows: readonly Row[] = [
   {
@@ -270,10 +275,56 @@ const rows: readonly Row[] = [
   {
     cause: 'PaymentCommand',
     changes: { command: 'PURCHASE' },
+    channels: [],
     code: '00004',
-    sentence: 'command is PURCHASE, and no payment is created at this address',
+    sentence: 'command is PURCHASE, and the account has no payment channel',
     remedy:
-      'Create the order in the back office or with `postern orders create`. This address offers CAPTURE, VOID_AUTHORIZATION, REFUND as command',
+      'Let the provider switch one on, or create the order in the back office or with `postern orders create`. Without one, this address offers CAPTURE, VOID_AUTHORIZATION, REFUND as command',
+    byClient: false,
+  },
+  {
+    cause: 'NotSimulated',
+    changes: { command: 'VERIFY_CARD' },
+    code: '00004',
+    sentence: 'command is about the verification of a card, which is not simulated',
+    remedy: whatIsSimulated,
+    byClient: false,
+  },
+  {
+    cause: 'NotSimulated',
+    changes: { command: undefined, service_command: 'GET_TOKENS' },
+    code: '00004',
+    sentence: 'service_command is about the list of saved cards, which is not simulated',
+    remedy: whatIsSimulated,
+    byClient: false,
+  },
+  {
+    cause: 'NotSimulated',
+    changes: {
+      command: 'PURCHASE',
+      customer_email: 'a@b.example',
+      token_name: 'x',
+      digital_wallet: 'APPLE_PAY',
+    },
+    code: '00027',
+    sentence: 'digital_wallet is about a payment with a wallet, which is not simulated',
+    remedy: whatIsSimulated,
+    byClient: false,
+  },
+  {
+    cause: 'NotSimulated',
+    changes: { command: 'PURCHASE', customer_email: 'a@b.example', token_name: 'x', payment_option: 'KNET' },
+    code: '00003',
+    sentence: 'payment_option is about a payment method other than a card, which is not simulated',
+    remedy: whatIsSimulated,
+    byClient: false,
+  },
+  {
+    cause: 'NotSimulated',
+    changes: { command: 'PURCHASE', customer_email: 'a@b.example', token_name: 'x', installments: 'YES' },
+    code: '00783',
+    sentence: 'installments is about a payment by installments, which is not simulated',
+    remedy: whatIsSimulated,
     byClient: false,
   },
   {
@@ -330,7 +381,19 @@ const rows: readonly Row[] = [
 
 const named = rows.map((row) => [`${row.cause}: ${row.sentence}`, row] as const);
 
-test.each(named)('%s', async (_, { cause, changes, withFortId, code, sentence, remedy: template }) => {
+/** Sets the payment channels of the account. */
+const setChannels = async (channels: readonly string[]): Promise<void> => {
+  const response = await fetch(new URL('/back-office/api/accounts/DEMO0001/payments', gateway.url), {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ channels }),
+  });
+  expect(response.status).toBe(200);
+};
+
+test.each(named)('%s', async (_, row) => {
+  const { cause, changes, withFortId, code, sentence, remedy: template, channels = ['redirection'] } = row;
+  await setChannels(channels);
   const remedy = template.replace('{fort_id}', fortId);
   const { reply, requestId } = await post(request({ ...changes, ...(withFortId && { fort_id: fortId }) }));
   expect(reply).toMatchObject({

@@ -2602,7 +2602,7 @@ export interface components {
                 /** @description The cause: why the body could not be read (00073), or what is wrong with a parameter. */
                 cause?: {
                     /** @enum {unknown} */
-                    name: "ContentEncoding" | "InvalidCompression" | "ContentTypeMissing" | "ContentType" | "CharacterSet" | "ByteOrderMark" | "NotUtf8" | "Empty" | "OtherFormat" | "NotJson" | "NotAnObject" | "DuplicateName" | "UnknownParameter" | "MisspelledParameter" | "Missing" | "EmptyValue" | "NumberNotText" | "NotWholeNumber" | "NotText" | "NotDigits" | "WrongCharacter" | "WrongEncoding" | "SecretCharacter" | "TooLong" | "WrongLength" | "NotListed" | "NearListed" | "ZeroAmount" | "UnknownCurrency" | "NearCurrency" | "PaymentCommand" | "OtherSelector" | "SwappedCredentials" | "OrderNotFound" | "UnknownMerchantReference" | "UnknownFortId" | "RoundedFortId";
+                    name: "ContentEncoding" | "InvalidCompression" | "ContentTypeMissing" | "ContentType" | "CharacterSet" | "ByteOrderMark" | "NotUtf8" | "Empty" | "OtherFormat" | "NotJson" | "NotAnObject" | "DuplicateName" | "UnknownParameter" | "MisspelledParameter" | "Missing" | "EmptyValue" | "NumberNotText" | "NotWholeNumber" | "NotText" | "NotDigits" | "WrongCharacter" | "WrongEncoding" | "SecretCharacter" | "TooLong" | "WrongLength" | "NotListed" | "NearListed" | "ZeroAmount" | "UnknownCurrency" | "NearCurrency" | "PaymentCommand" | "NotSimulated" | "OtherSelector" | "SwappedCredentials" | "OrderNotFound" | "UnknownMerchantReference" | "UnknownFortId" | "RoundedFortId";
                     meaning: string;
                     /** @description The type, encoding, format or name that was found. */
                     found?: string;

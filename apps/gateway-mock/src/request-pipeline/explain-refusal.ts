@@ -10,6 +10,7 @@ import {
 } from '@postern/protocol/spec';
 import { explainViolation, fillDetails, nearestName } from '@postern/protocol/texts';
 import type { ProcessedOperation, ProcessedRequest } from './7-reply/reply.ts';
+import { notSimulated, notSimulatedPage } from './not-simulated.ts';
 import { refusalCauses, type RefusalCause } from './refusal-causes.ts';
 
 /** At most one character of it is of the request, apart from the name of an unknown parameter. */
@@ -48,7 +49,19 @@ export const describeRefusal = (
 
 /** Returns `undefined` if the description of the reason says all. */
 export const explainRefusal = (request: ProcessedRequest): RefusalExplanation | undefined =>
-  request._tag === 'Payment' ? undefined : explainRefusedOperation(request);
+  explainNotSimulated(request) ?? (request._tag === 'Payment' ? undefined : explainRefusedOperation(request));
+
+/** A part of the real gateway that a request expects, and that is left out here. */
+const explainNotSimulated = ({
+  reason,
+  parameter = '',
+  fields,
+}: Pick<ProcessedRequest, 'reason' | 'parameter' | 'fields'>): RefusalExplanation | undefined => {
+  const found = reason && notSimulated(reason, parameter, fields[parameter]);
+  return found === undefined
+    ? undefined
+    : explained('NotSimulated', parameter, { name: found, page: notSimulatedPage });
+};
 
 const explainRefusedOperation = (request: ExplainedRequest): RefusalExplanation | undefined => {
   const { reason, parameter, fields, operation } = request;
@@ -124,7 +137,10 @@ const explainCommand = (parameter: string | undefined, value: unknown): RefusalE
   const listed = offered.filter((name) => operations[name].selector === selector).join(', ');
   const nearest = nearestName(value, [...offered, ...Object.keys(payments)]);
   if (nearest === undefined) return explained('NotListed', selector, { listed });
-  if (!isOperation(nearest)) return explained('PaymentCommand', selector, { nearest, listed, selector });
+  if (!isOperation(nearest))
+    return value === nearest
+      ? explained('PaymentCommand', selector, { nearest, listed, selector })
+      : explained('NearListed', selector, { nearest, listed });
   const { selector: right } = operations[nearest];
   return right === selector
     ? explained('NearListed', selector, { nearest, listed })

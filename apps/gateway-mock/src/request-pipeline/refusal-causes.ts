@@ -5,9 +5,13 @@ import { violationCauses, type ViolationCauseRow } from '@postern/protocol/texts
 export const refusalCauses = {
   ...violationCauses,
   PaymentCommand: {
-    description: 'is {nearest}, and no payment is created at this address',
+    description: 'is {nearest}, and the account has no payment channel',
     remedy:
-      'Create the order in the back office or with `postern orders create`. This address offers {listed} as {selector}',
+      'Let the provider switch one on, or create the order in the back office or with `postern orders create`. Without one, this address offers {listed} as {selector}',
+  },
+  NotSimulated: {
+    description: 'is about {name}, which is not simulated',
+    remedy: 'See what is simulated in the documentation, on the page {page}',
   },
   OtherSelector: {
     description: 'is {nearest}, which is not sent as {parameter}',

@@ -73,13 +73,17 @@ export const causesInArabic: Readonly<Record<RefusalCause, CauseTexts>> = {
     remedy: 'أرسل {nearest}',
   },
   PaymentCommand: {
-    description: 'قيمته {nearest}، ولا تُنشأ مدفوعات على هذا العنوان',
+    description: 'قيمته {nearest}، وليس للحساب قناة دفع',
     remedy:
-      'أنشئ الطلب في لوحة التحكم أو بالأمر \u2066postern orders create\u2069. يقبل هذا العنوان {listed} في {selector}',
+      'ليفعّل المزوّد قناة، أو أنشئ الطلب في لوحة التحكم أو بالأمر \u2066postern orders create\u2069. من دونها يقبل هذا العنوان {listed} في {selector}',
   },
   OtherSelector: {
     description: 'قيمته {nearest}، وهي لا تُرسَل في {parameter}',
     remedy: 'أرسلها في {selector}',
+  },
+  NotSimulated: {
+    description: 'يخص {name}، وهذا ليس جزءًا من المحاكاة',
+    remedy: 'راجع ما تشمله المحاكاة في صفحة الوثائق {page}',
   },
   SwappedCredentials: {
     description: 'قيمته رمز الوصول لأحد الحسابات، وقيمة access_code هي merchant_identifier لذلك الحساب',
@@ -115,6 +119,11 @@ export const detailInArabic = (detail: string): string => {
 const wordsOfDetails: readonly (readonly [english: string, arabic: string])[] = [
   ['null', 'القيمة null'],
   ['a list', 'قائمة'],
+  ['the list of saved cards', 'قائمة البطاقات المحفوظة'],
+  ['the verification of a card', 'التحقق من بطاقة'],
+  ['a payment by installments', 'الدفع بالتقسيط'],
+  ['a payment with a wallet', 'الدفع بمحفظة'],
+  ['a payment method other than a card', 'طريقة دفع غير البطاقة'],
   ['an object', 'كائن'],
   ['a boolean', 'قيمة منطقية'],
   ['printable characters', 'الحروف القابلة للطباعة'],
