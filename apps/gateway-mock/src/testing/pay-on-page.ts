@@ -1,4 +1,5 @@
 /** Pays an order on the payment page, without HTTP. */
+import type { TestCard } from '@postern/protocol/payments';
 import * as O from 'fp-ts/lib/Option.js';
 import { randomUUID } from 'node:crypto';
 import { createToken } from '../payments/create-token.ts';
@@ -79,7 +80,7 @@ export const saveCard = async (
     expiresAt: stoppedClock.now(),
   };
   const card = {
-    card: O.some('visa'),
+    card: O.some<TestCard>('visa'),
     expiryDate: '3012',
     cardHolderName: O.none,
     isRemembered: true,
