@@ -9,6 +9,7 @@ import {
   type PaymentForm,
   type PaymentPageState,
 } from '../../domain/payment.ts';
+import type { Account } from '../../domain/account.ts';
 import type { SavedCard } from '../../domain/saved-card.ts';
 import { findUsableToken } from '../decide-payment.ts';
 import type { OpenedForm, PageView } from '../payment-pages.ts';
@@ -48,7 +49,7 @@ export const renderForm = (
   const tryNumber = state.tries.length + 1;
   const token = findUsableToken(state);
   const { card } = filled;
-  const [success, ...otherOutcomes] = offeredOutcomes(state, account);
+  const [success] = offeredOutcomes(state, account);
   const expiryDate = filled.expiryDate ?? (card === undefined ? '' : (success?.expiryDate ?? ''));
   return page(
     language,
@@ -76,27 +77,38 @@ export const renderForm = (
           <button name="cancel" value="1" class="plain" formnovalidate>${t.cancel}</button>
         </form>
       </section>
-      <section>
-        <details open>
-          <summary><h2>${t.testCards}</h2></summary>
-          <p class="soft">${t.testCardsHint}</p>
-          <form method="get">
-            <ul>
-              ${offeredCards(state, account).map((each) => testCardRow(each, t))}
-            </ul>
-          </form>
-          <h3>${t.otherOutcomes}</h3>
-          <p class="soft">${t.otherOutcomesHint}</p>
-          <form method="get">
-            <input type="hidden" name="card" value="${card ?? 'visa'}" />
-            <ul>
-              ${otherOutcomes.map((each) => outcomeRow(each, language))}
-            </ul>
-          </form>
-        </details>
-      </section>
+      ${token === undefined ? testPanel(state, account, card, t) : undefined}
     </main>`,
   );
+};
+
+/** The test cards and the expiry dates, which a click fills in. */
+const testPanel = (
+  state: PaymentPageState,
+  account: Account,
+  card: TestCard | undefined,
+  t: PageTexts,
+): Html => {
+  const [, ...otherOutcomes] = offeredOutcomes(state, account);
+  return html`<section>
+    <details open>
+      <summary><h2>${t.testCards}</h2></summary>
+      <p class="soft">${t.testCardsHint}</p>
+      <form method="get">
+        <ul>
+          ${offeredCards(state, account).map((each) => testCardRow(each, t))}
+        </ul>
+      </form>
+      <h3>${t.otherOutcomes}</h3>
+      <p class="soft">${t.otherOutcomesHint}</p>
+      <form method="get">
+        <input type="hidden" name="card" value="${card ?? 'visa'}" />
+        <ul>
+          ${otherOutcomes.map((each) => outcomeRow(each, state.page.form.language))}
+        </ul>
+      </form>
+    </details>
+  </section>`;
 };
 
 /** A card for a token: the page that a shop frames. */
