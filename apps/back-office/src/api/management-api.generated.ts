@@ -2675,6 +2675,8 @@ export interface components {
                 /** @description The parameter that a compatible account would refuse instead. */
                 parameter?: string;
             };
+            /** @description Says why something may fail after this reply, and how to prevent it. */
+            hint?: string;
             /** @description The scenarios that acted, by their ids. */
             scenarios?: string[];
             /** @description The request as it arrived, and the response. Missing in old entries. */

@@ -105,6 +105,21 @@ describe('the phrases of a merchant are', () => {
   });
 });
 
+describe('the host of 3ds_url is a hint', () => {
+  const creating: SeedAccount = { ...account, payments: { channels: ['trusted'] } };
+  const beyond = { url: 'http://192.0.2.1:8080/FortAPI/paymentApi', publicUrl: undefined };
+
+  test.each<readonly [string, SeedAccount, Pick<RunningGateway, 'url' | 'publicUrl'>, boolean]>([
+    ['beyond loopback', creating, beyond, true],
+    ['with --public-url', creating, { ...beyond, publicUrl: 'https://pay.example' }, false],
+    ['on loopback', creating, { url, publicUrl: undefined }, false],
+    ['without an account that creates payments', account, beyond, false],
+  ])('%s', async (_where, of, reached, isPrinted) => {
+    const message = await messageOf([of], undefined, undefined, undefined, false, false, [], reached);
+    expect(message.includes('  challenges 3ds_url has the host of the payment')).toBe(isPrinted);
+  });
+});
+
 test('phrases that are published beyond loopback are a warning', async () => {
   const message = (published: readonly string[]) =>
     messageOf([account], undefined, undefined, undefined, false, false, published);
@@ -122,6 +137,7 @@ async function messageOf(
   offersSignInLinks = false,
   hasOwnToken = false,
   publishedAccounts: readonly string[] = [],
+  reached: Pick<RunningGateway, 'url' | 'publicUrl'> = { url, publicUrl: undefined },
 ): Promise<string> {
   const storage = await seededStorage(accounts);
   await expectTaskSuccess(firstProviderToken(storage.tokens));
@@ -133,7 +149,7 @@ async function messageOf(
     await expectTaskSuccess(storage.accounts.all),
   );
   const running: RunningGateway = {
-    url,
+    ...reached,
     storage,
     phrases,
     publishedAccounts,

@@ -17,14 +17,24 @@ import {
 import { gatewayStart } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';
-import type { Account } from '../domain/account.ts';
+import { createsPayments, type Account } from '../domain/account.ts';
+import { isLoopbackUrl } from '../networks/is-loopback-host.ts';
 import type { Order } from '../domain/order.ts';
 import type { SeedPhrases } from '../seed/find-accounts-with-phrases-of-seed-file.ts';
 import type { GatewayAddress } from '../server/address-file.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 
 export const startupMessage = (
-  { url, storage, phrases, publishedAccounts, newToken, offersSignInLinks, ownCertificate }: RunningGateway,
+  {
+    url,
+    publicUrl,
+    storage,
+    phrases,
+    publishedAccounts,
+    newToken,
+    offersSignInLinks,
+    ownCertificate,
+  }: RunningGateway,
   database: string,
 ): TE.TaskEither<Failure, string> =>
   pipe(
@@ -54,6 +64,7 @@ export const startupMessage = (
         ...formatBackOffice(url, newToken, signInSecret),
         `  database   ${redactDatabase(database)}`,
         ...formatCertificate(ownCertificate),
+        ...formatPublicUrl(url, publicUrl, listed),
         ...listed.flatMap(formatAccount(phrases)),
         ...formatRemaining(count - accountsListed, 'merchants'),
         ...listed
@@ -100,6 +111,20 @@ const formatCertificate = (file: string | undefined): readonly string[] =>
     : [
         `  TLS        ${path.resolve(file)} (self-signed: let your client trust it, for example with curl --cacert)`,
       ];
+
+/** Where the browser of a challenged shopper goes, if the gateway can only guess it (C37). */
+const formatPublicUrl = (
+  url: string,
+  publicUrl: string | undefined,
+  listed: readonly ListedAccount[],
+): readonly string[] => {
+  const isUnsure = publicUrl === undefined && !isLoopbackUrl(new URL(url));
+  return isUnsure && listed.some(({ account }) => createsPayments(account))
+    ? [
+        "  challenges 3ds_url has the host of the payment's request. If browsers reach the gateway under another one: --public-url",
+      ]
+    : [];
+};
 
 const warnOfPublishedPhrases = (accounts: readonly string[]): readonly string[] =>
   accounts.length === 0

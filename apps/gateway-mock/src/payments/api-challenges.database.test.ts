@@ -3,17 +3,23 @@ import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Effect } from '../domain/scenario/scenario-effects.ts';
+import { processRequest } from '../request-pipeline/process-request.ts';
 import type { SeedAccount } from '../seed/seed-schema.ts';
 import { assertConsistency } from '../storage/consistency-check/assert-consistency.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { addScenarios, changeAccount } from '../testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { startListeningGateway, type ListeningGateway } from '../testing/listening-gateway.ts';
+import {
+  post as postJson,
+  startListeningGateway,
+  type ListeningGateway,
+} from '../testing/listening-gateway.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount as account,
   createShopAndShopper,
+  fieldsOf,
   formOf,
   isSigned,
   returnIn,
@@ -23,6 +29,7 @@ import {
   type Fields,
 } from '../testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+import { loadPaymentRequests } from './load-payment-requests.ts';
 
 const setUrl = 'http://set.example/back';
 const byGet: SeedAccount = {
@@ -294,6 +301,44 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     test('takes GET and POST', async () => {
       const response = await fetch(addressOf(await charge(payment())), { method: 'DELETE' });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
+    });
+  });
+
+  describe('the host of its address (K37)', () => {
+    const reached = async (publicUrl: string | undefined, host: string): Promise<readonly unknown[]> => {
+      const hints: (string | undefined)[] = [];
+      const other = await startListeningGateway(storage, {
+        trustProxy: '1',
+        allowedHosts: undefined,
+        processRequest: processRequest({
+          ...storage,
+          paymentRequests: loadPaymentRequests({
+            ...storage,
+            authorizationCode: () => '123456',
+            apiRoot: 'FortAPI',
+            publicUrl,
+          }),
+        }),
+        observe: (processed) => hints.push(processed._tag === 'Payment' ? processed.hint : undefined),
+      });
+      const response = await postJson(other.url, payment(), {
+        'content-type': 'application/json',
+        'x-forwarded-host': host,
+        'x-forwarded-proto': 'https',
+      });
+      const url = addressOf(fieldsOf(await response.json()));
+      await other.close();
+      return [new URL(url).origin, ...hints];
+    };
+
+    const hint = expect.stringContaining('--public-url');
+
+    test.each<readonly [string, string | undefined, string, readonly unknown[]]>([
+      ['is that of the request', undefined, 'localhost:8443', ['https://localhost:8443', undefined]],
+      ['gets a hint if it is not loopback', undefined, 'pay.test', ['https://pay.test', hint]],
+      ['is that of --public-url', 'http://shop.test:81/', 'pay.test', ['http://shop.test:81', undefined]],
+    ])('%s', async (_what, publicUrl, host, expected) => {
+      expect(await reached(publicUrl, host)).toEqual(expected);
     });
   });
 

@@ -18,10 +18,12 @@ import {
   isPaymentForm,
   operationOf,
   type DecidedPage,
+  type PageDecision,
   type PaymentForm,
   type PaymentRepository,
   type SavedCardForm,
 } from '../domain/payment.ts';
+import { isLoopbackUrl } from '../networks/is-loopback-host.ts';
 import { membersAsTexts, type BodyMembers } from '../request-pipeline/1-receive/json-members-as-strings.ts';
 import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
 import { simulate, type Simulated } from '../request-pipeline/5-simulate/simulate.ts';
@@ -191,13 +193,21 @@ const decide = async (
   if (O.isNone(decided.right)) return refusedAfterwards(payment, request, { reason: 'UnknownMerchant' });
   const { decision } = decided.right.value;
   const path = `${challengeAddress(operationPath(ports.apiRoot))}/${secret}`;
-  const url = (ports.publicUrl ?? request.reachedAt?.() ?? '') + path;
-  return replyTo(request, payment, simulated, O.some({ decision, url }));
+  const origin = new URL(ports.publicUrl ?? request.reachedAt?.() ?? localOrigin);
+  const isUnsure = ports.publicUrl === undefined && !isLoopbackUrl(origin);
+  const challenge = { url: origin.origin + path, ...(isUnsure && { hint: hostHint }) };
+  return replyTo(request, payment, simulated, O.some({ decision, challenge }));
 };
 
+// A request that did not arrive over HTTP.
+const localOrigin = 'http://127.0.0.1';
+
+const hostHint =
+  "3ds_url has the host of this request. If shoppers' browsers reach the gateway under another one, start it with --public-url";
+
 interface Decided extends Pick<DecidedPage, 'decision'> {
-  /** The address of its challenge. */
-  readonly url: string;
+  /** The address of its challenge, and whether browsers may not reach it (C37). */
+  readonly challenge: { readonly url: string; readonly hint?: string };
 }
 
 /** None: a scenario lost the request before it was decided. */
@@ -219,17 +229,21 @@ const replyTo = (
     ),
     ...(reason !== undefined && { reason, parameter: parametersOfRefusals[reason] }),
     ...(decision?._tag === 'Tried' && { operationId: decision.links.operationId }),
+    ...(isChallenged(decision) && O.isSome(decided) && { hint: decided.value.challenge.hint }),
     simulated: simulatedTransport(all, O.some({}), heldMilliseconds),
     isForced,
   };
 };
 
-const contentOf = ({ decision, url }: Decided): StringParams => {
+const isChallenged = (decision: PageDecision | undefined): boolean =>
+  decision?._tag === 'Tried' && decision.challenge !== undefined;
+
+const contentOf = ({ decision, challenge: { url } }: Decided): StringParams => {
   if (decision._tag === 'Unchanged') return {};
   if (decision._tag === 'Ended') return decision.params;
-  const { challenge, lastTry } = decision;
+  const { params } = decision.lastTry;
   // Only the reply has it (C31).
-  return challenge === undefined ? lastTry.params : { ...lastTry.params, '3ds_url': url };
+  return isChallenged(decision) ? { ...params, '3ds_url': url } : params;
 };
 
 /** What the reasons are about that are found with the order and the card. */

@@ -8,17 +8,11 @@ export const notSimulated = (
   parameter: string,
   value: unknown,
 ): string | undefined => {
-  switch (reason) {
-    case 'UnknownCommand':
-      return typeof value === 'string' ? commands.get(value) : undefined;
-    case 'UnknownParameter':
-    case 'InstallmentsInactive':
-      return parameters.get(parameter);
-    case 'UnsupportedPaymentOption':
-      return 'a payment method other than a card';
-    default:
-      return undefined;
-  }
+  if (reason === 'UnknownCommand') return typeof value === 'string' ? commands.get(value) : undefined;
+  if (reason === 'UnsupportedPaymentOption') return 'a payment method other than a card';
+  return reason === 'UnknownParameter' || reason === 'InstallmentsInactive'
+    ? parameters.get(parameter)
+    : undefined;
 };
 
 /** The page of the documentation that lists them. */

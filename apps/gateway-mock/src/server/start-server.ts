@@ -51,6 +51,8 @@ export interface RunningGateway {
   readonly offersSignInLinks: boolean;
   /** The file with the certificate, if the gateway made it. Clients must trust it. */
   readonly ownCertificate: string | undefined;
+  /** Where browsers reach the gateway. Undefined: at the host of their requests. */
+  readonly publicUrl: string | undefined;
   /** Finishes the requests in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -265,6 +267,7 @@ const runGateway = (
         ? ownCertificateFile(dataFolderOf(config.database))
         : undefined,
     url: `${listening.origin}${operationPath(config.apiRoot)}`,
+    publicUrl: config.publicUrl,
     storage,
     close: async () => {
       composed.endLongPolls();

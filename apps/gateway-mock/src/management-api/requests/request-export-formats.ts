@@ -34,6 +34,7 @@ export const requestExportFormats = exportFormats(
     signed_strings: 'Too long for a cell.',
     strict: 'The page of the request has it.',
     compatible: 'The page of the request has it.',
+    hint: 'Too long for a cell.',
     http: 'Too long for a cell.',
     delivery: 'delivered',
     replay_of: 'The page of the request has it.',

@@ -92,6 +92,8 @@ export interface ProcessedPayment
   readonly simulated?: SimulatedTransport | undefined;
   /** Whether the request itself asked for scenarios. */
   readonly isForced?: boolean | undefined;
+  /** What the log adds to the reply. */
+  readonly hint?: string | undefined;
   /** Says what is wrong with the scenarios that the request asked for, so that nothing was done. */
   readonly invalidScenario?: string | undefined;
 }
