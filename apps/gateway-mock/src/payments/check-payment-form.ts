@@ -10,7 +10,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import type { Account, AccountRepository } from '../domain/account.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import type { SavedCardRepository } from '../domain/saved-card.ts';
+import type { SavedCardRepository } from '../domain/saved-card-repository.ts';
 import { isPaymentForm, operationOf, type PaymentForm, type PaymentRepository } from '../domain/payment.ts';
 import type { SignedBy } from '../request-pipeline/4-authenticate/account-signing-keys.ts';
 import {

@@ -26,7 +26,7 @@ import {
   type SavedCardForm,
   type TokenPageState,
 } from '../domain/payment.ts';
-import type { SavedCardRepository } from '../domain/saved-card.ts';
+import type { SavedCardRepository } from '../domain/saved-card-repository.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
 import type { AuthenticatedPaymentRequest } from './authenticate-payment-request.ts';
 import { checkPaymentForm, type RefusedForm } from './check-payment-form.ts';

@@ -12,7 +12,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret } from '../credentials/token.ts';
 import { createsPayments, type AccountRepository } from '../domain/account.ts';
 import type { OrderName } from '../domain/order.ts';
-import type { SavedCardRepository } from '../domain/saved-card.ts';
+import type { SavedCardRepository } from '../domain/saved-card-repository.ts';
 import {
   challengeAddress,
   isPaymentForm,
@@ -57,7 +57,9 @@ export interface PaymentRequestPorts extends Pick<
   readonly publicUrl: string | undefined;
 }
 
-export const processPaymentRequest = (ports: PaymentRequestPorts): ProcessPaymentRequest => {
+export const processPaymentRequest = (
+  ports: PaymentRequestPorts,
+): ProcessPaymentRequest<ProcessedPayment> => {
   const authenticate = authenticatePaymentRequest(ports.accounts);
   return async ({ body: _body, ...request }, members) => {
     const fields = withoutCardData(members);

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { SavedCardForm } from '../domain/payment.ts';
-import type { CardUpdate, SavedCardRepository } from '../domain/saved-card.ts';
+import type { CardUpdate, SavedCardRepository } from '../domain/saved-card-repository.ts';
 import { newTokenName, savedCardParams } from './create-token.ts';
 import { updateSavedCard } from './update-saved-card.ts';
 

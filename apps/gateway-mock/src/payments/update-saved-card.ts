@@ -10,7 +10,8 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
 import type { SavedCardForm } from '../domain/payment.ts';
-import type { CardUpdate, DecideUpdate, SavedCard } from '../domain/saved-card.ts';
+import type { CardUpdate, DecideUpdate } from '../domain/saved-card-repository.ts';
+import type { SavedCard } from '../domain/saved-card.ts';
 import { savedCardParams } from './create-token.ts';
 import { savedCardState } from './saved-card-state.ts';
 

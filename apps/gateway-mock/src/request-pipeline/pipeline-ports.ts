@@ -5,11 +5,10 @@ import type { OrderRepository } from '../domain/order.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { BodyMembers } from './1-receive/json-members-as-strings.ts';
 import type { RawRequest } from './1-receive/receive.ts';
-import type { ProcessedPayment } from './7-reply/reply.ts';
 import type { DelayedRequests } from './requests-delayed-by-scenario.ts';
 
 /** `Payment` is `never` for a pipeline that processes no payments. */
-export interface PipelinePorts<Payment extends ProcessedPayment = never> {
+export interface PipelinePorts<Payment = never> {
   readonly accounts: Pick<AccountRepository, 'find'>;
   readonly orders: Pick<OrderRepository, 'process' | 'find'>;
   /** How another gateway answers refusals, if this one answers by its profile. */
@@ -21,7 +20,7 @@ export interface PipelinePorts<Payment extends ProcessedPayment = never> {
   readonly delayedRequests?: Pick<DelayedRequests, 'process'> | undefined;
 }
 
-export type ProcessPaymentRequest<Payment extends ProcessedPayment = ProcessedPayment> = (
+export type ProcessPaymentRequest<Payment> = (
   request: RawRequest,
   fields: BodyMembers,
 ) => Promise<Payment | undefined>;

@@ -22,7 +22,7 @@ import type { OrderQueries } from '../domain/order-queries-port.ts';
 import type { AccountRepository } from '../domain/account.ts';
 import type { OrderRepository } from '../domain/order.ts';
 import type { PaymentRepository } from '../domain/payment.ts';
-import type { SavedCardRepository } from '../domain/saved-card.ts';
+import type { SavedCardRepository } from '../domain/saved-card-repository.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { openKeyring, type KeySource } from '../credentials/encryption-key-source.ts';
 import type { LastUseRepository } from '../credentials/last-uses-of-tokens-and-sessions.ts';

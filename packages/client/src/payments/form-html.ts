@@ -1,6 +1,4 @@
 /** The HTML of a form that a browser posts to the payment page. Every text is escaped. */
-import type { PaymentForm } from './payment-form.ts';
-
 interface FormContent {
   readonly action: string;
   /** The elements before the button. */
@@ -13,7 +11,7 @@ interface FormContent {
 export const formHtml = ({ action, content, buttonText, target }: FormContent): string =>
   `<form${attributes({ method: 'post', action, 'accept-charset': 'utf-8', target })}>${content}<button>${escapeHtml(buttonText)}</button></form>`;
 
-export const hiddenInputs = (fields: PaymentForm['fields']): string =>
+export const hiddenInputs = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`)
     .join('');

@@ -15,7 +15,6 @@ import {
 } from '@postern/protocol/spec';
 import type { ClassOf } from '../outcome/call-outcome.ts';
 import { refusalOf } from '../outcome/classify-reply.ts';
-import type { ReturnOutcome } from './return-outcome.ts';
 
 /** The tag of an outcome and its members, as far as the code decides them. */
 export type MeaningOfCode =
@@ -23,7 +22,10 @@ export type MeaningOfCode =
   | { readonly _tag: 'Declined'; readonly class: ClassOf<'Declined'> }
   | ReturnType<typeof refusalOf>
   | { readonly _tag: 'Pending'; readonly class: 'pending' }
-  | ReturnType<typeof unknown<Exclude<ReturnOutcome.UnknownReason, 'OrderMismatch'>>>;
+  | ReturnType<typeof unknown<UnknownReasonOfCode>>;
+
+/** Why a code does not decide the outcome. */
+type UnknownReasonOfCode = 'UncertainCode' | 'OtherOperationCode' | 'OperationPending' | 'AlreadyProcessed';
 
 /** `status`: the parameter of the message, which the code must agree with. */
 export const meaningOfCode = (
@@ -65,5 +67,5 @@ const classOf = (operation: PaymentOperation, status: Status, message: MessageCo
     ? paymentCodeClass(operation, status, message)
     : savedCardCodeClass(operation, status, message);
 
-export const unknown = <Reason extends ReturnOutcome.UnknownReason>(reason: Reason) =>
+export const unknown = <Reason extends string>(reason: Reason) =>
   ({ _tag: 'Unknown', reason, class: 'uncertain' }) as const;

@@ -28,6 +28,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
   '/accounts/{merchant_identifier}/payment-pages': ['orders'],
   '/accounts/{merchant_identifier}/payments': ['settings'],
   '/accounts/{merchant_identifier}/presets': ['settings'],
+  '/accounts/{merchant_identifier}/saved-cards': ['orders'],
   '/accounts/{merchant_identifier}/scenarios': ['settings', 'requests'],
   '/accounts/{merchant_identifier}/security': ['settings'],
   '/accounts/{merchant_identifier}/technical': ['settings'],

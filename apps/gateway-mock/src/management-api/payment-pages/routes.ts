@@ -10,7 +10,7 @@ import { randomBytes } from 'node:crypto';
 import { hashSecret } from '../../credentials/token.ts';
 import type { AccountRepository } from '../../domain/account.ts';
 import type { OrderName } from '../../domain/order.ts';
-import type { SavedCardRepository } from '../../domain/saved-card.ts';
+import type { SavedCardRepository } from '../../domain/saved-card-repository.ts';
 import { paymentPageAddress, paymentPageCursor, type PaymentRepository } from '../../domain/payment.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { OpenedForm } from '../../payments/payment-pages.ts';

@@ -4,12 +4,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import { isPaymentForm, type TokenPageState } from '../../domain/payment.ts';
-import {
-  tokenMinutes,
-  type NewToken,
-  type SavedCard,
-  type SavedCardRepository,
-} from '../../domain/saved-card.ts';
+import type { NewToken, SavedCardRepository } from '../../domain/saved-card-repository.ts';
+import { tokenMinutes, type SavedCard } from '../../domain/saved-card.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import { shareState } from '../snapshots/lock-account-rows.ts';
