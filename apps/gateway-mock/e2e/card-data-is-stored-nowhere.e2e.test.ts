@@ -176,6 +176,13 @@ const inHeadersAndPaths = (): readonly Sent[] => {
 // A gateway closes a connection whose body it refuses, maybe before all of it was sent, and one that is idle.
 const ownConnection = { connection: 'close' };
 
+/** Sends a request, and once more if its connection was closed before the response arrived. */
+const fetchOnOwnConnection = async (address: string, init: RequestInit): Promise<Response> => {
+  const request = () =>
+    fetch(new URL(address, gateway.url), { ...init, headers: { ...init.headers, ...ownConnection } });
+  return request().catch(request);
+};
+
 const send = async ({
   path: to = '/FortAPI/paymentApi',
   method = 'POST',
@@ -216,10 +223,9 @@ const postForm = async (
   to: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<{ readonly location: string; readonly text: string }> => {
-  const response = await fetch(new URL(to, gateway.url), {
+  const response = await fetchOnOwnConnection(to, {
     method: 'POST',
     redirect: 'manual',
-    headers: ownConnection,
     body: new URLSearchParams(fields),
   });
   const { location = '', ...headers } = Object.fromEntries(response.headers);
@@ -285,9 +291,9 @@ const sendToPaymentPages = async (): Promise<readonly string[]> => {
 const sendToOperationUrl = async (): Promise<readonly string[]> => {
   const replies: string[] = [];
   const post = async (body: string): Promise<string> => {
-    const response = await fetch(new URL('/FortAPI/paymentApi', gateway.url), {
+    const response = await fetchOnOwnConnection('/FortAPI/paymentApi', {
       method: 'POST',
-      headers: { ...json, ...ownConnection },
+      headers: json,
       body,
     });
     const text = await response.text();
@@ -346,9 +352,9 @@ const sendRaw = async (text: string): Promise<void> => {
 };
 
 const call = async (address: string, method = 'GET', body?: unknown): Promise<string> => {
-  const response = await fetch(new URL(address, gateway.url), {
+  const response = await fetchOnOwnConnection(address, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...json, ...ownConnection },
+    headers: { authorization: `Bearer ${token}`, ...json },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();

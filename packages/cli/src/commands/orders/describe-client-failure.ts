@@ -46,7 +46,7 @@ export interface CommandWords {
 /** A text of the libraries, with commands and options instead of functions and settings. */
 export const nameCommands = (text: string, words: CommandWords): string =>
   text
-    .replaceAll('call confirmOutcome', `run ${checkCommand(words)}`)
+    .replaceAll(/call confirmOutcome(?: \(of a payment: getOrder\))?/g, `run ${checkCommand(words)}`)
     .replaceAll('baseUrl and apiRoot are', '--base-url is')
     .replaceAll(
       'Compare responsePhrase and shaType with',
