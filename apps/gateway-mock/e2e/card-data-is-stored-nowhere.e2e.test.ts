@@ -177,9 +177,12 @@ const inHeadersAndPaths = (): readonly Sent[] => {
 const ownConnection = { connection: 'close' };
 
 /** Sends a request, and once more if its connection was closed before the response arrived. */
-const fetchOnOwnConnection = async (address: string, init: RequestInit): Promise<Response> => {
+const fetchOnOwnConnection = async (
+  address: string,
+  { headers = {}, ...init }: RequestInit & { readonly headers?: Readonly<Record<string, string>> },
+): Promise<Response> => {
   const request = () =>
-    fetch(new URL(address, gateway.url), { ...init, headers: { ...init.headers, ...ownConnection } });
+    fetch(new URL(address, gateway.url), { ...init, headers: { ...headers, ...ownConnection } });
   return request().catch(request);
 };
 
