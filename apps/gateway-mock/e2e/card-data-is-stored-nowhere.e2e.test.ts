@@ -179,7 +179,10 @@ const ownConnection = { connection: 'close' };
 /** Sends a request, and once more if its connection was closed before the response arrived. */
 const fetchOnOwnConnection = async (
   address: string,
-  { headers = {}, ...init }: RequestInit & { readonly headers?: Readonly<Record<string, string>> },
+  {
+    headers = {},
+    ...init
+  }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
 ): Promise<Response> => {
   const request = () =>
     fetch(new URL(address, gateway.url), { ...init, headers: { ...headers, ...ownConnection } });
