@@ -18,6 +18,8 @@ import { account, otherAccount, requestOf, seedOrder } from '../../testing/accou
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { loadPaymentRequests } from '../../payments/load-payment-requests.ts';
+import { allChannelsAccount, formOf, sentVisa } from '../../testing/shop-and-shopper.ts';
 import { managementRequest } from '../../testing/management-request.ts';
 import { createRequestHandler } from '../handle-request.ts';
 import { replayRoutes, type RecordedRequest } from './replay-routes.ts';
@@ -34,6 +36,7 @@ beforeEach(async () => {
   storage = await seededStorage([
     { ...account, orders: [seedOrder('order-1')] },
     { ...otherAccount, orders: [seedOrder('order-1')] },
+    allChannelsAccount,
   ]);
   engine = await openEngine(':memory:', () => undefined);
   requestLog = openRequestLog(createRequestLogRepository(engine), stoppedClock, () => undefined);
@@ -46,6 +49,14 @@ afterEach(async () => {
   await storage.close();
 });
 
+const paymentRequests = () =>
+  loadPaymentRequests({
+    ...storage,
+    authorizationCode: () => '123456',
+    apiRoot: 'FortAPI',
+    publicUrl: undefined,
+  });
+
 const receive = async (
   requestId: string,
   body: string,
@@ -53,7 +64,9 @@ const receive = async (
   path = '/FortAPI/paymentApi',
 ): Promise<string> => {
   const recording = httpRecordingOf(body);
-  const processed = await processRequest(storage)(rawRequest(body));
+  const processed = await processRequest({ ...storage, paymentRequests: paymentRequests() })(
+    rawRequest(body),
+  );
   requestLog.add(processed, {
     requestId,
     at: stoppedClock.now(),
@@ -70,6 +83,7 @@ const replay = async (requestId: string, body: object = {}, path = own, owner = 
   const ports = {
     accounts: storage.accounts,
     requestLog,
+    payments: storage.payments,
     operationLimit: createCallerLimit({ perAccount: 1, allAccounts: 1, provider: 1 }),
     replay: async (request: RecordedRequest, { id }: { readonly id: string }) => {
       sent.push(request);
@@ -124,6 +138,34 @@ test('a request with a right signature is sent as it was', async () => {
   await receive('right', body);
   expect(await replay('right', { form: 'raw' })).toMatchObject({ reply: { response_code: '04000' } });
   expect(sent.map(bodyOf)).toEqual([body]);
+});
+
+describe('a payment with the fields of a card', () => {
+  const shop = `/accounts/${allChannelsAccount.merchant_identifier}`;
+  const owner: Owner = {
+    role: 'merchant',
+    merchantIdentifier: allChannelsAccount.merchant_identifier,
+  };
+
+  test('is signed again with its test card, and no result has the number', async () => {
+    const form = formOf({ ...sentVisa, expiry_date: '3905', return_url: undefined }, allChannelsAccount);
+    await receive('declined', JSON.stringify(form));
+    const result = await replay('declined', {}, shop, owner);
+    expect(result).toMatchObject({ reply: { response_code: '13666' }, signature: 'valid' });
+    expect(JSON.parse(sent.map(bodyOf).join(''))).toEqual(form);
+    expect(JSON.stringify(result)).not.toContain(sentVisa.card_number);
+  });
+
+  test('is not sent without its number, and not as it was', async () => {
+    const form = formOf({ ...sentVisa, card_number: '4012888888881881' }, allChannelsAccount);
+    await receive('refused', JSON.stringify(form));
+    const results = [
+      await replay('refused', {}, shop, owner),
+      await replay('refused', { form: 'raw' }, shop, owner),
+    ];
+    expect(results).toEqual(['NotReplayable', 'NotReplayable']);
+    expect(sent).toEqual([]);
+  });
 });
 
 test('edited parameters are signed by the gateway', async () => {

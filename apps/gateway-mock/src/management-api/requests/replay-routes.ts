@@ -1,5 +1,6 @@
 /** Sends a logged request again: as it was, signed again, or with other parameters. It is processed like any other request. */
 import type { StringParams } from '@postern/protocol';
+import { testCards } from '@postern/protocol/payments';
 import { redacted } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -9,7 +10,7 @@ import { callingMerchant } from '../../credentials/caller.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
 import type { Account, AccountRepository } from '../../domain/account.ts';
-import { isPaymentPagePath } from '../../domain/payment.ts';
+import { isPaymentPagePath, type PaymentRepository } from '../../domain/payment.ts';
 import type { Entry } from '../../request-log/entry.ts';
 import { signEntryAgain } from '../../request-log/entry-as-curl.ts';
 import { recordedBodyToBytes } from '../../request-log/recording/recorded-body-to-bytes.ts';
@@ -26,7 +27,7 @@ import {
   toOperationResultView,
   type OperationResponse,
 } from '../orders/operation-view.ts';
-import type { Problem } from '../problem-catalog.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
 import { findRequest, request_id } from './routes.ts';
@@ -34,6 +35,7 @@ import { findRequest, request_id } from './routes.ts';
 export interface ReplayPorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
   readonly requestLog: Pick<RequestLog, 'find' | 'findWronglySigned'>;
+  readonly payments: Pick<PaymentRepository, 'tries'>;
   readonly replay: Replay;
   readonly operationLimit: CallerLimit;
 }
@@ -101,11 +103,12 @@ const replayRequest = accountRoute({
         (): Problem => ({ _tag: 'NotReplayable' }),
       ),
       TE.bindTo('entry'),
-      TE.bind('sent', ({ entry }) =>
+      TE.bind('whole', ({ entry }) => withTestCard(ports, entry)),
+      TE.bind('sent', ({ entry, whole }) =>
         TE.fromEither(
           body.parameters === undefined && body.form === 'raw'
             ? asItWas(ports, entry, account)
-            : signedAgain(body.parameters, entry, account),
+            : signedAgain(body.parameters, whole, account),
         ),
       ),
       TE.flatMap(({ entry, sent: { request, params } }) =>
@@ -124,6 +127,26 @@ const originalOf = ({ request_id: id, from, http }: Entry, by: Actor): OriginalR
   return { id, source: { address: from, origin: header?.value }, by };
 };
 
+/** The log has no number of a card, but its payment says which test card it was (K45 of the supplement). */
+const withTestCard = (
+  { payments }: Pick<ReplayPorts, 'payments'>,
+  entry: Entry,
+): TE.TaskEither<Problem, Pick<Entry, 'request'>> => {
+  const { request, fort_id: fortId, operation_id: operationId } = entry;
+  if (request['card_number'] !== redacted || fortId === undefined || operationId === undefined)
+    return TE.right(entry);
+  return pipe(
+    payments.tries(fortId),
+    TE.bimap(internalError, (tries) => {
+      const card = tries.find((each) => each.operationId === operationId)?.card;
+      if (card === undefined) return { request };
+      const { number, securityCode } = testCards[card];
+      const code = 'card_security_code' in request && { card_security_code: securityCode };
+      return { request: { ...request, card_number: number, ...code } };
+    }),
+  );
+};
+
 interface Replayed {
   readonly request: RecordedRequest;
   /** For the result. */
@@ -132,7 +155,7 @@ interface Replayed {
 
 const signedAgain = (
   edited: StringParams | undefined,
-  { request }: Entry,
+  { request }: Pick<Entry, 'request'>,
   account: Account,
 ): E.Either<Problem, Replayed> => {
   const { body, params, isWhole } = signEntryAgain(edited ?? request, account);
@@ -152,7 +175,8 @@ const textsOf = (members: Readonly<Record<string, unknown>>): StringParams =>
 const asItWas = (ports: ReplayPorts, entry: Entry, account: Account): E.Either<Problem, Replayed> => {
   const { http, signed_by: signedBy, request_id: id, at, request } = entry;
   const body = http?.body;
-  if (http === undefined || body === undefined || body.truncated === true || body.omitted === true)
+  const hadCard = request['card_number'] === redacted;
+  if (http === undefined || body === undefined || body.truncated === true || body.omitted === true || hadCard)
     return E.left({ _tag: 'NotReplayable' });
   const held = ports.requestLog.findWronglySigned(account.merchantIdentifier, id, at);
   const bytes = recordedBodyToBytes(body, signedBy, O.some(account), held?.request['signature']);
