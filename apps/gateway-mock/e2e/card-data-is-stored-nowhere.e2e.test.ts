@@ -85,6 +85,9 @@ const identifiers: ReadonlySet<string> = new Set([
   'fort_id',
   'maintenance_reference',
   'amount',
+  // Names that the merchant chooses (C10).
+  'token_name',
+  'new_token_name',
 ]);
 
 const captured = { command: 'CAPTURE', merchant_reference: 'order-1001', amount: '1', currency: 'AED' };

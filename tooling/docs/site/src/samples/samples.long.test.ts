@@ -238,6 +238,16 @@ describe('the shop of create-a-payment', () => {
     expect(await clickAndReturn(tried, { cancel: '1' })).toContain('Declined 01072. The order is Closed.');
   });
 
+  test('a card in the own form of the shop becomes a token, which pays', async () => {
+    const { action, fields } = formOf(await (await fetch(`${url}/card`)).text());
+    const typed = { card_number: '4005550000000001', expiry_date: '3012', card_security_code: '123' };
+    const { action: back, fields: returned } = formOf(
+      await (await post(action, { ...fields, ...typed, card_holder_name: '' })).text(),
+    );
+    expect(back).toBe(`${url}/token`);
+    expect(await (await post(back, returned)).json()).toEqual({ outcome: 'Succeeded', code: '14000' });
+  });
+
   test('the shop accepts no forged return', async () => {
     const forged = await post(`${url}/paid`, { merchant_reference: 'order-1001', signature: 'ab' });
     expect([forged.status, await forged.text()]).toEqual([400, expect.stringContaining('SignatureMismatch')]);
