@@ -60,6 +60,8 @@ let token: string;
 let liveUpdates: EventStream;
 
 const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
+  // The same numbers on each engine.
+  planted = 0;
   folder = newFolder();
   gateway = await startGateway(folder.path, ['--log-level', 'trace'], env);
   token = /^ {2}token {6}(postern_\S+) /m.exec(gateway.printed())?.[1] ?? '';
