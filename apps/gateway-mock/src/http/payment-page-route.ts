@@ -12,18 +12,22 @@ import type { PaymentPagePorts } from '../payments/payment-pages.ts';
 import type { PageResponse } from '../payments/payment-page-responses.ts';
 import type { PaymentApi } from './payment-api-route.ts';
 import { readBody } from './read-body.ts';
+import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { httpConnectionOf, requestHeadOf, withoutPageSecret } from './request-metadata.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
 
 /** It observes each form, and each click that decided something. */
-export interface PaymentPageRoute extends Pick<PaymentApi, 'apiRoot' | 'observe'> {
+export interface PaymentPageRoute extends Pick<
+  PaymentApi,
+  'apiRoot' | 'observe' | 'recordUnprocessedRequests'
+> {
   readonly paymentPages: PaymentPagePorts;
 }
 
 export const mountPaymentPage = (
   app: Express,
-  { apiRoot, observe, paymentPages }: PaymentPageRoute,
+  { apiRoot, observe, paymentPages, recordUnprocessedRequests: unprocessed }: PaymentPageRoute,
 ): void => {
   const path = paymentPageAddress(operationPath(apiRoot));
   // The challenge of a payment at the operation URL looks like that of a page.
@@ -33,7 +37,8 @@ export const mountPaymentPage = (
   app.post(path, async (request, response) => {
     const { pages, responseToForm, responseInJson, toPaymentPageView, toRefusedFormView, toReturnedView } =
       await load();
-    const arrived = await arrivedOf(request);
+    const arrived = await arrivedOf(request, response, unprocessed);
+    if (arrived === undefined) return;
     const opened = await pages.open({
       contentType: request.headers['content-type'],
       body: arrived.body.bytes,
@@ -62,7 +67,8 @@ export const mountPaymentPage = (
   });
   app.post(pageAddresses, async (request, response) => {
     const { pages, responseToSubmit, responseInJson, toPaymentPageView } = await load();
-    const arrived = await arrivedOf(request);
+    const arrived = await arrivedOf(request, response, unprocessed);
+    if (arrived === undefined) return;
     const clicked = new URLSearchParams(new TextDecoder().decode(arrived.body.bytes));
     const submitted = await pages.submit(secretIn(request), clicked, arrived.requestId);
     const { view, returnEffect, processed } = submitted;
@@ -77,7 +83,9 @@ export const mountPaymentPage = (
   // The return of a payment without a shop, by either method.
   app.post(returns, async (request, response) => {
     const { responseToReturn } = await load();
-    const { body, requestId } = await arrivedOf(request);
+    const arrived = await arrivedOf(request, response, unprocessed);
+    if (arrived === undefined) return;
+    const { body, requestId } = arrived;
     send(
       response,
       responseToReturn(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.bytes)))),
@@ -101,13 +109,31 @@ interface Arrived {
   readonly body: ArrivedBody;
 }
 
-const arrivedOf = async (request: Request): Promise<Arrived> => {
+/** `undefined`: the body did not arrive whole, and was refused. A part of a form must neither open a page nor try a card. */
+const arrivedOf = async (
+  request: Request,
+  response: Response,
+  unprocessed: PaymentApi['recordUnprocessedRequests'],
+): Promise<Arrived | undefined> => {
   const started = performance.now();
-  const { bytes, size } = await readBody(request, maxBodyBytes);
+  const { end, bytes, size } = await readBody(request, maxBodyBytes);
+  const requestId = requestIdOf(request);
+  if (end !== 'complete') {
+    const isInterrupted = end === 'interrupted';
+    response.status(isInterrupted ? 400 : 413).set({ connection: 'close', [requestIdHeader]: requestId });
+    response.type('text/plain').send('The form is too large, or did not arrive whole.\n');
+    recordUnprocessedRequests(unprocessed, request, {
+      cause: isInterrupted ? 'BodyInterrupted' : 'BodyTooLarge',
+      requestId,
+      started,
+      ...(isInterrupted && { delivery: { reason: 'client_disconnected' } }),
+    });
+    return undefined;
+  }
   return {
     started,
     read: performance.now(),
-    requestId: requestIdOf(request),
+    requestId,
     senderAddress: senderAddressOf(request),
     body: { bytes, size },
   };

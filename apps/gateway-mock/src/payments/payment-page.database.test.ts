@@ -1,6 +1,8 @@
 /**
  * The payment page over a real socket: a shop posts a signed form, a shopper pays or cancels, and the browser returns. Each test names the
  * row of the supplement that it shows.  */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { SeedAccount } from '../seed/seed-schema.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -335,6 +337,29 @@ onEachEngine(({ newDatabase }) => {
     expect(await (await postForm(formOf({}, withoutChannel))).text()).toContain('00004');
     const unknown = formOf({}, { ...account, merchant_identifier: 'NOBODY01' });
     expect(await (await postForm(unknown)).text()).toContain('00009');
+  });
+
+  describe('a form that does not arrive whole', () => {
+    const card = new URLSearchParams({ ...declined, try: '1', pay: '1' }).toString();
+
+    test('is 413 if it is too large, and tries no card', async () => {
+      const page = await open(formOf());
+      expect((await post(page, `${card}&x=${'x'.repeat(70_000)}`)).status).toBe(413);
+      expect((await returned(await pay(page))).fields['response_code']).toBe('14000');
+    });
+
+    test('tries no card if the connection breaks', async () => {
+      const page = await open(formOf());
+      const { port, hostname } = new URL(gateway.origin);
+      const socket = connect(Number(port), hostname);
+      const closed = once(socket, 'close');
+      socket.on('error', () => undefined).resume();
+      socket.end(
+        `POST ${page} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n${card}`,
+      );
+      await closed;
+      expect((await returned(await pay(page))).fields['response_code']).toBe('14000');
+    });
   });
 
   describe('the order of the checks (C13)', () => {
