@@ -13,6 +13,7 @@ import {
 import { omitSecretParams } from '@postern/protocol/secrets';
 import type { Payment } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
 import {
   createRunCall,
   type CallHistory,
@@ -48,7 +49,11 @@ export type PaymentOutcome = Outcome<Payment> | ChallengeRequired;
 
 export const createPaymentCalls = (settings: ResolvedSettings) => {
   const run = createRunCall(settings);
-  const pay = (flow: PaymentFlow, params: { readonly command: Payment }, options?: CallOptions) => {
+  const pay = (
+    flow: PaymentFlow,
+    params: { readonly command: Payment },
+    options?: CallOptions,
+  ): TE.TaskEither<Failure, PaymentOutcome> => {
     const { command } = params;
     const prepare = () => Promise.resolve(prepareRequest(settings, command, flow, params, classifyPayment));
     return run(command, prepare, options);
@@ -57,10 +62,16 @@ export const createPaymentCalls = (settings: ResolvedSettings) => {
     payWithToken: <const Code extends CurrencyText>(
       params: TokenPaymentParams<Code>,
       options?: CallOptions,
-    ) => pay(flowsOfIndicators.get(params.eci) ?? 'token', params, options),
-    pay: <const Code extends CurrencyText>(params: CardPaymentParams<Code>, options?: CallOptions) =>
-      pay('trusted', params, options),
-    updateCard: (params: CardUpdateParams, options?: CallOptions) => {
+    ): TE.TaskEither<Failure, PaymentOutcome> =>
+      pay(flowsOfIndicators.get(params.eci) ?? 'token', params, options),
+    pay: <const Code extends CurrencyText>(
+      params: CardPaymentParams<Code>,
+      options?: CallOptions,
+    ): TE.TaskEither<Failure, PaymentOutcome> => pay('trusted', params, options),
+    updateCard: (
+      params: CardUpdateParams,
+      options?: CallOptions,
+    ): TE.TaskEither<Failure, Outcome<typeof operationOfUpdate>> => {
       const request = { ...params, service_command: operationOfUpdate };
       const prepare = () =>
         Promise.resolve(

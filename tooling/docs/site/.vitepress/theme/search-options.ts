@@ -2,7 +2,8 @@
 export const searchOptions = {
   // All words are rarely in one section: a section with more of them comes first.
   combineWith: 'OR',
-  fuzzy: 0.1,
+  // A code that differs in a digit is another code.
+  fuzzy: (word: string): number => (/^\d+$/.test(word) ? 0 : 0.1),
   boostDocument: (address: string): number => boosts.find(([pages]) => pages.test(address))?.[1] ?? 1,
   // The search finds each word that begins with this one. Words that every page has say nothing.
   processTerm: (word: string): string | string[] | undefined =>
