@@ -97,7 +97,14 @@ export {
   type MockGatewayOfShop,
   type MockGatewayOfShopOptions,
 } from './certify-shop/mock-gateway-of-shop.ts';
-export type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './certify-shop/shop-under-test.ts';
+export type {
+  CheckoutAnswer,
+  ShopAction,
+  ShopCheckout,
+  ShopTotals,
+  ShopUnderTest,
+  Totals,
+} from './certify-shop/shop-under-test.ts';
 export { parseShopPlan, type PlanResult, type ShopPlan } from './certify-shop/plan/shop-plan.ts';
 export { shopPlanTemplate } from './certify-shop/plan/shop-plan-template.ts';
 export {

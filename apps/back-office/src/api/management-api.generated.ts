@@ -11373,6 +11373,8 @@ export interface operations {
                     challenge?: "succeed" | "fail" | "abandon";
                     /** @description The name on the card */
                     card_holder_name?: string;
+                    /** @description Whether the shopper checks *Remember this card*, which the page shows if the account has the service tokenization */
+                    remember_card?: boolean;
                 };
             };
         };

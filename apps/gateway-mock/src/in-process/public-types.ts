@@ -96,6 +96,8 @@ export interface ShopperCard {
   /** How a challenge of 3-D Secure is answered; `succeed` by default. `abandon` leaves it open. */
   readonly challenge?: ChallengePlan;
   readonly cardHolderName?: string;
+  /** Whether the shopper checks *Remember this card*, if the account has the service `tokenization`. */
+  readonly rememberCard?: boolean;
 }
 
 /** What the shopper's browser brings to the shop: a POST of `fields`, or a GET of `url`, which has them in its query. */

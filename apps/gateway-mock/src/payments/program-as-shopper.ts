@@ -23,6 +23,8 @@ export interface ShopperPlan {
   /** How a challenge is answered; by default, with the right code. */
   readonly challenge?: ChallengePlan | undefined;
   readonly cardHolderName?: string | undefined;
+  /** Whether the shopper checks *Remember this card*. */
+  readonly remembersCard?: boolean | undefined;
 }
 
 export const shopperActions = {
@@ -101,7 +103,7 @@ type FormView = Extract<PaymentPageView, { readonly kind: 'form' }>;
 const submitCard = async (
   send: SendToPage,
   { page, try: tryNumber, outcomes, cards }: FormView,
-  { card = 'visa', outcome = 'succeeded', challenge = 'succeed', cardHolderName }: ShopperPlan,
+  { card = 'visa', outcome = 'succeeded', challenge = 'succeed', cardHolderName, remembersCard }: ShopperPlan,
 ): Promise<E.Either<ShopperError, PaymentPageView>> => {
   const offered = outcomes.find(({ name }) => name === outcome);
   if (offered === undefined)
@@ -116,6 +118,7 @@ const submitCard = async (
     expiry_date: offered.expiry_date,
     card_security_code: securityCode,
     ...(cardHolderName !== undefined && { card_holder_name: cardHolderName }),
+    ...(remembersCard === true && { remember_me: 'YES' }),
     try: String(tryNumber),
     pay: '1',
   });

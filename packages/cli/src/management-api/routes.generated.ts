@@ -3004,6 +3004,11 @@ export const routes = {
     "in": "body",
     "type": "text",
     "help": "The name on the card"
+   },
+   "remember_card": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Whether the shopper checks *Remember this card*, which the page shows if the account has the service tokenization"
    }
   }
  },

@@ -4,7 +4,14 @@ import type { Report, ReportRow } from '../report/report.ts';
 import { createSeededRandom } from './create-seeded-random.ts';
 import { requireReadyAccount, type MockGatewayOfShop } from './mock-gateway-of-shop.ts';
 import { runShopCase, type CaseOutcome } from './run-shop-case.ts';
-import { needsNextKeys, needsProcess, shopChapters, type ShopCase } from './cases/shop-case.ts';
+import {
+  needsCheckout,
+  needsNextKeys,
+  needsProcess,
+  needsTokenPayment,
+  shopChapters,
+  type ShopCase,
+} from './cases/shop-case.ts';
 import { shopCasesFor } from './cases/shop-cases.ts';
 import { formatReproductionFile } from './cases/format-reproduction-file.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
@@ -50,11 +57,15 @@ export interface ShopCertificate {
  */
 export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCertificate> => {
   const { gateway, shop, signal, onProgress, seed = randomBytes(4).readUInt32BE() } = options;
-  await requireReadyAccount(gateway);
+  await requireReadyAccount(gateway, { takesPayments: shop.checkout !== undefined });
   await requireTotals(shop);
   const startedAt = new Date();
   const random = createSeededRandom(seed);
-  const all = shopCasesFor({ slowReplyMilliseconds: (options.slowReplySeconds ?? 40) * 1000 });
+  const all = shopCasesFor({ slowReplyMilliseconds: (options.slowReplySeconds ?? 40) * 1000 }).filter(
+    (shopCase) =>
+      (shop.checkout !== undefined || !needsCheckout(shopCase)) &&
+      (shop.payByToken !== undefined || !needsTokenPayment(shopCase)),
+  );
   const chosen = all.filter(({ id }) => options.only?.includes(id) ?? true);
   const unknown = options.only?.filter((id) => !all.some((each) => each.id === id)) ?? [];
   if (unknown.length > 0)

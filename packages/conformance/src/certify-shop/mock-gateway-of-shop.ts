@@ -13,8 +13,21 @@ export interface MockGatewayOfShopOptions {
   readonly merchantIdentifier: string;
 }
 
-export interface OrderAtGateway extends Totals {
+export interface OrderAtGateway extends Required<Totals> {
   readonly status: string;
+}
+
+/** What the payment page shows to the shopper, as far as a case must know it. */
+export type ShopperView =
+  | { readonly kind: 'returned'; readonly returned: ReturnOfShopper }
+  | { readonly kind: 'refused'; readonly code: string; readonly parameter: string | undefined }
+  | { readonly kind: 'declined' | 'open' };
+
+/** What the browser brings to the shop. Of a GET, the address has the fields. */
+export interface ReturnOfShopper {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** One feedback with the answers of the shop. */
@@ -33,6 +46,16 @@ export interface FeedbackAtGateway {
 export interface MockGatewayOfShop {
   readonly createOrder: (merchantReference: string, currency: string, amount: bigint) => Promise<string>;
   readonly order: (fortId: string) => Promise<OrderAtGateway>;
+  /** The order that a payment has made; `undefined` if there is none. */
+  readonly findOrder: (merchantReference: string) => Promise<string | undefined>;
+  /** The sum of the payments after an order, or of all. */
+  readonly paidAfter: (fortId: string | undefined, currency: string) => Promise<bigint>;
+  readonly newestOrder: () => Promise<string | undefined>;
+  /** Acts as the shopper at the payment page: the body of `POST …/shopper`. */
+  readonly actAsShopper: (act: Readonly<Record<string, unknown>>) => Promise<ShopperView>;
+  readonly paymentChannels: () => Promise<readonly string[]>;
+  readonly returnMethod: () => Promise<string>;
+  readonly setReturnMethod: (method: string) => Promise<void>;
   readonly addScenario: (scenario: ScenarioOfStep, merchantReference: string) => Promise<string>;
   readonly removeScenario: (id: string) => Promise<void>;
   readonly countScenarios: () => Promise<number>;
@@ -75,6 +98,8 @@ export const createMockGatewayOfShop = ({
       if (!(error instanceof Error && error.cause instanceof Error)) throw error;
       throw new Error(`the gateway ${baseUrl} cannot be reached: ${describeRequestFailure(error)}`);
     });
+  const listOrders = async (query: Readonly<Record<string, string>>) =>
+    listOf((await call('GET', `/orders?${new URLSearchParams(query).toString()}`))['items']).map(textsOf);
   return {
     createOrder: async (merchantReference, currency, amount) => {
       const order = await call('POST', '/orders', {
@@ -90,8 +115,24 @@ export const createMockGatewayOfShop = ({
       return {
         captured: BigInt(textOf(order['captured_amount'])),
         refunded: BigInt(textOf(order['refunded_amount'])),
+        paid: BigInt(textOf(order['authorized_amount'])),
         status: textOf(order['status']),
       };
+    },
+    findOrder: async (merchantReference) =>
+      (await listOrders({ merchant_reference: merchantReference })).find(
+        (order) => order['merchant_reference'] === merchantReference,
+      )?.['fort_id'],
+    paidAfter: async (fortId, currency) =>
+      (await listOrders({ limit: '100' }))
+        .filter((order) => order['currency'] === currency && isAfter(order['fort_id'] ?? '', fortId))
+        .reduce((sum, order) => sum + BigInt(order['authorized_amount'] ?? '0'), 0n),
+    newestOrder: async () => (await listOrders({ limit: '1' }))[0]?.['fort_id'],
+    actAsShopper: async (act) => toShopperView(await call('POST', '/shopper', act)),
+    paymentChannels: async () => listOf((await call('GET', '/payments'))['channels']).map(textOf),
+    returnMethod: async () => textOf((await call('GET', '/payments'))['return_method']),
+    setReturnMethod: async (method) => {
+      await call('PATCH', '/payments', { return_method: method });
     },
     addScenario: async ({ operation, times, effect }, merchantReference) => {
       const scenario = await call('POST', '/scenarios', {
@@ -170,13 +211,47 @@ const maxWaitMilliseconds = 90_000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const textsOf = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(membersOf(value)).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text] as const] : [],
+    ),
+  );
+
+// A fort_id is a number that grows.
+const isAfter = (fortId: string, other: string | undefined): boolean =>
+  other === undefined || BigInt(fortId) > BigInt(other);
+
+const toShopperView = (view: Readonly<Record<string, unknown>>): ShopperView => {
+  switch (view['kind']) {
+    case 'returned': {
+      const { method, url, fields } = membersOf(view['return']);
+      return {
+        kind: 'returned',
+        returned: { method: method === 'GET' ? 'GET' : 'POST', url: textOf(url), fields: textsOf(fields) },
+      };
+    }
+    case 'refused':
+      return {
+        kind: 'refused',
+        code: `${textOf(view['response_code'])} (${textOf(view['response_message'])})`,
+        parameter: textOf(view['parameter']) || undefined,
+      };
+    default:
+      return { kind: membersOf(view['declined'])['response_code'] === undefined ? 'open' : 'declined' };
+  }
+};
+
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
 /** Rejects with an `Error` that says what to change if an account cannot be used for a run. */
-export const requireReadyAccount = async (gateway: MockGatewayOfShop): Promise<void> => {
+export const requireReadyAccount = async (
+  gateway: MockGatewayOfShop,
+  { takesPayments = false }: { readonly takesPayments?: boolean } = {},
+): Promise<void> => {
   const addresses = await gateway.feedbackAddresses();
   if (addresses.length === 0)
     throw new Error(
@@ -189,5 +264,9 @@ export const requireReadyAccount = async (gateway: MockGatewayOfShop): Promise<v
   if ((await gateway.countScenarios()) > 0)
     throw new Error(
       'the account has scenarios, which would change the cases. A run that was killed leaves its own. Remove them with `postern scenarios remove --all --merchant` and the identifier of the account',
+    );
+  if (takesPayments && !(await gateway.paymentChannels()).includes('redirection'))
+    throw new Error(
+      'the shop takes payments, and the account has no payment channel redirection: choose it in Payments, or remove the action pay from the plan',
     );
 };

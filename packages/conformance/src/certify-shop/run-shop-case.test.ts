@@ -11,12 +11,25 @@ const nextPhrases = { request: 'next request', response: 'next response' };
 
 /** A gateway and a shop that change only their settings. */
 const connect = (changes: Partial<MockGatewayOfShop> = {}) => {
-  const state = { scenarios: new Set<string>(), encoding: 'form', keys: 'current', isRunning: true };
+  const state = {
+    scenarios: new Set<string>(),
+    encoding: 'form',
+    keys: 'current',
+    returnMethod: 'POST',
+    isRunning: true,
+  };
   let added = 0;
   const done = (change: () => void): Promise<void> => Promise.resolve().then(change);
   const gateway: MockGatewayOfShop = {
     createOrder: () => Promise.resolve('1'),
-    order: () => Promise.resolve({ captured: 0n, refunded: 0n, status: '04' }),
+    order: () => Promise.resolve({ captured: 0n, refunded: 0n, paid: 0n, status: '04' }),
+    findOrder: () => Promise.resolve(undefined),
+    newestOrder: () => Promise.resolve(undefined),
+    paidAfter: () => Promise.resolve(0n),
+    actAsShopper: () => Promise.resolve({ kind: 'open' }),
+    paymentChannels: () => Promise.resolve([]),
+    returnMethod: () => Promise.resolve(state.returnMethod),
+    setReturnMethod: (method) => done(() => (state.returnMethod = method)),
     addScenario: () => {
       added += 1;
       state.scenarios.add(String(added));
@@ -48,7 +61,13 @@ const connect = (changes: Partial<MockGatewayOfShop> = {}) => {
   return { gateway, shop, state };
 };
 
-const before = { scenarios: new Set<string>(), encoding: 'form', keys: 'current', isRunning: true };
+const before = {
+  scenarios: new Set<string>(),
+  encoding: 'form',
+  keys: 'current',
+  returnMethod: 'POST',
+  isRunning: true,
+};
 
 const run = (
   steps: readonly ShopStep[],

@@ -19,6 +19,24 @@ export type ShopTotals = Readonly<Record<string, Totals>>;
 export interface Totals {
   readonly captured: bigint;
   readonly refunded: bigint;
+  /**
+   * What shoppers have paid: the sum of the orders that the shop would ship, whatever was captured, refunded or voided later. The chapter
+   * *Paying* needs it.
+   */
+  readonly paid?: bigint;
+}
+
+/** An order that a shopper wants to pay. */
+export interface ShopCheckout extends Omit<ShopAction, 'kind'> {
+  readonly customerName: string;
+}
+
+/** What the shop answers to a shopper who wants to pay. */
+export interface CheckoutAnswer {
+  /** The page with the payment form, as HTML, or the fields of the form as JSON. */
+  readonly body: string;
+  /** The values of the headers `Set-Cookie`. */
+  readonly cookies: readonly string[];
 }
 
 /** A shop under test: by a plan, or in the process of a test. */
@@ -30,6 +48,13 @@ export interface ShopUnderTest {
   readonly perform: (action: ShopAction) => Promise<void>;
   /** Rejects with an `Error` that says why the shop gave no totals. */
   readonly totals: () => Promise<ShopTotals>;
+  /**
+   * The shopper opens the checkout: the shop stores the order and its amount, and answers with the payment form. Without it, the chapter *Paying*
+   * is left out.
+   */
+  readonly checkout?: (checkout: ShopCheckout) => Promise<CheckoutAnswer>;
+  /** The server of the shop pays an order with a saved card. Without it, the cases of saved cards are left out. */
+  readonly payByToken?: (payment: ShopCheckout & { readonly tokenName: string }) => Promise<void>;
   /** Which actions the shop has. Default: all. The cases of others are not run. */
   readonly actions?: Readonly<Record<'refund' | 'void', boolean>>;
   /** Kills and starts the process of the shop. Without it, the cases that need it are not run. */

@@ -3,7 +3,7 @@ import type { FeedbackEncoding, Language } from '@postern/protocol';
 import { formatTimelineDiagram } from './format-timeline.ts';
 import { describeShopStep } from '../certify-shop/cases/describe-shop-step.ts';
 import { authorizedAmountOf, secondsUntilQuiet } from '../certify-shop/run-shop-case.ts';
-import type { ActionStep, ScenarioOfStep, ShopStep } from '../certify-shop/cases/shop-case.ts';
+import type { ActionStep, OperationStep, ScenarioOfStep } from '../certify-shop/cases/shop-case.ts';
 import { checkTimeline } from './timeline-file.ts';
 import {
   areCompatibleEvents,
@@ -25,7 +25,9 @@ export type ManualTimelineStep = { readonly text: string } & (
   | { readonly kind: 'scenario'; readonly scenario: ScenarioOfStep }
   | { readonly kind: 'advance'; readonly seconds: number }
   | { readonly kind: 'encoding'; readonly encoding: FeedbackEncoding }
-  | { readonly kind: Exclude<ShopStep['step'], ActionStep['step'] | 'scenario' | 'advance' | 'encoding'> }
+  | {
+      readonly kind: Exclude<OperationStep['step'], ActionStep['step'] | 'scenario' | 'advance' | 'encoding'>;
+    }
 );
 
 /** A timeline with everything that is needed to run it by hand, or why there is none. */
@@ -91,7 +93,11 @@ export const createManualTimeline = (
 
 type WithoutText<Step> = Step extends unknown ? Omit<Step, 'text'> : never;
 
-const plannedStep = (step: ShopStep, amount: bigint, fallback: string): WithoutText<ManualTimelineStep> => {
+const plannedStep = (
+  step: OperationStep,
+  amount: bigint,
+  fallback: string,
+): WithoutText<ManualTimelineStep> => {
   switch (step.step) {
     case 'capture':
     case 'refund':

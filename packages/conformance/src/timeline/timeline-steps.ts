@@ -1,5 +1,5 @@
 /** The steps of a flow with the events of a timeline: a capture, a refund of a part, and everything that follows from them. */
-import type { ActionStep, ShopStep } from '../certify-shop/cases/shop-case.ts';
+import type { ActionStep, OperationStep } from '../certify-shop/cases/shop-case.ts';
 import { rowOf, type TimelineEvent } from './timeline-event.ts';
 
 /** What the steps of a timeline depend on, apart from its events. */
@@ -22,17 +22,17 @@ export interface TimelineStepsOptions {
 export const timelineSteps = (
   events: readonly TimelineEvent[],
   { slowReplyMilliseconds, canRefund }: TimelineStepsOptions,
-): readonly ShopStep[] => {
+): readonly OperationStep[] => {
   const has = (event: TimelineEvent): boolean => events.includes(event);
   // A shop that waits for feedback is right only later if the feedback is late, or if it could not handle it. If no correct feedback
   // ever comes, waiting does not help.
   const isOnItsOwn = has('feedback_never') || has('feedback_forged') || has('feedback_altered');
-  const compare: readonly ShopStep[] = !isOnItsOwn && delaying.some(has) ? [] : [{ step: 'compare' }];
-  const restart: readonly ShopStep[] = [{ step: 'kill' }, { step: 'start' }];
+  const compare: readonly OperationStep[] = !isOnItsOwn && delaying.some(has) ? [] : [{ step: 'compare' }];
+  const restart: readonly OperationStep[] = [{ step: 'kill' }, { step: 'start' }];
   const members = events.reduce<SharedMembers>((all, event) => ({ ...all, ...rowOf(event).actions }), {});
-  const scenariosOf = (some: readonly TimelineEvent[]): readonly ShopStep[] =>
+  const scenariosOf = (some: readonly TimelineEvent[]): readonly OperationStep[] =>
     some.flatMap((event) =>
-      (rowOf(event).scenarios ?? []).map((scenario): ShopStep => ({
+      (rowOf(event).scenarios ?? []).map((scenario): OperationStep => ({
         step: 'scenario',
         scenario:
           rowOf(event).isSlow === true
@@ -41,7 +41,7 @@ export const timelineSteps = (
       })),
     );
   const half = has('captured_twice') && { percent: 50 };
-  const captures: readonly ShopStep[] = [
+  const captures: readonly OperationStep[] = [
     {
       step: 'capture',
       ...members,

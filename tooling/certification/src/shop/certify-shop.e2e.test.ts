@@ -6,7 +6,17 @@ import { shopDefectNames, shopDefects, type ShopDefectName } from './shop-defect
 import { nextPhrases, startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
 
 const isLongRun = process.env['POSTERN_TEST_TIER'] === 'long';
-const everydayCases = ['capture-and-refund', 'lost-reply', 'duplicate-feedback', 'wrong-signature'];
+const everydayCases = [
+  'capture-and-refund',
+  'lost-reply',
+  'duplicate-feedback',
+  'wrong-signature',
+  'paid',
+  'return-forged',
+  'earlier-form-paid',
+  'declined-then-paid',
+  'token-reply-lost',
+];
 
 let mock: MockGateway;
 beforeAll(async () => {

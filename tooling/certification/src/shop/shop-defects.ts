@@ -87,6 +87,72 @@ export const shopDefects = {
     does: 'acknowledges feedback before it is stored',
     foundBy: 'killed-after-acknowledgement',
   },
+  accepts_unsigned_return: {
+    does: 'verifies a return only if it has a signature',
+    foundBy: 'return-without-signature',
+  },
+  accepts_every_return: { does: 'verifies no return', foundBy: 'return-forged' },
+  ships_order_of_address: {
+    does: 'ships the order that the address of a verified return names',
+    foundBy: 'return-of-another-order',
+  },
+  ships_each_return: { does: 'ships whenever the browser returns', foundBy: 'returned-twice' },
+  ships_sent_forms: { does: 'counts an order as paid when it signs the form', foundBy: 'form-changed' },
+  waits_for_feedback: { does: 'reads no return', foundBy: 'feedback-lost' },
+  forgets_unreturned: {
+    does: 'forgets feedback of an order whose shopper has not returned',
+    foundBy: 'feedback-before-return',
+  },
+  reads_no_payment_feedback: { does: 'reads no feedback of payments', foundBy: 'return-lost' },
+  trusts_own_amount: {
+    does: 'takes a payment of any amount for one of the whole price',
+    foundBy: 'earlier-form-paid',
+  },
+  unpays_declined: {
+    does: 'takes a paid order for unpaid when late feedback of a decline arrives',
+    foundBy: 'late-decline',
+  },
+  closes_declined: { does: 'gives up an order after a declined card', foundBy: 'declined-then-paid' },
+  refuses_equal_decline: { does: 'refuses a second equal decline', foundBy: 'declined-twice' },
+  ships_cancelled: { does: 'ships an order that the shopper cancelled', foundBy: 'cancelled' },
+  cancels_paid: { does: 'cancels a paid order when a return says cancelled', foundBy: 'late-cancel' },
+  ships_expired: { does: 'ships an order whose page has expired', foundBy: 'expired' },
+  closes_reopened: { does: 'gives up an order that the shopper left', foundBy: 'paid-late' },
+  ships_uncertain: { does: 'ships an order whose payment is uncertain', foundBy: 'uncertain-payment' },
+  ships_failed_challenges: {
+    does: 'ships an order whose challenge has failed',
+    foundBy: 'challenge-failed',
+  },
+  ships_open_challenges: {
+    does: 'ships an order whose challenge is open',
+    foundBy: 'challenge-left-open',
+  },
+  cancels_refused: {
+    does: 'cancels a paid order when the gateway refuses its form (00066)',
+    foundBy: 'refused-after-paid',
+  },
+  needs_session: { does: 'finds the order of a return by its cookie', foundBy: 'session-lost' },
+  verifies_whole_query: {
+    does: 'verifies a return with the query of its own address',
+    foundBy: 'return-by-get',
+  },
+  decodes_escapes: {
+    does: 'decodes values before it verifies their signature',
+    foundBy: 'escaped-apostrophe',
+  },
+  reads_message: { does: 'reads the message in place of the code', foundBy: 'paid-in-arabic' },
+  pays_two_decimals: {
+    does: 'takes every currency at the checkout for one with two decimals',
+    foundBy: 'paid-in-kwd',
+  },
+  pays_again: {
+    does: 'pays again under another reference when the reply is lost',
+    foundBy: 'token-reply-lost',
+  },
+  ships_every_token_payment: {
+    does: 'ships what it pays with a saved card, whatever the reply says',
+    foundBy: 'saved-card-expired',
+  },
 } as const satisfies Readonly<Record<string, ShopDefect>>;
 
 export type ShopDefectName = keyof typeof shopDefects;

@@ -22,8 +22,12 @@ export type ShopEntry =
       readonly currency: string;
       readonly captured: string;
       readonly refunded: string;
+      /** What the payment of the order was authorized for. */
+      readonly authorized: string;
       readonly isOpen: boolean;
-    };
+    }
+  /** A shopper may pay the order, over this amount. */
+  | { readonly type: 'checkout'; readonly order: string; readonly currency: string; readonly amount: string };
 
 /** A log in memory that survives the shop, as a file survives its process. */
 export const createMemoryLog = (): ShopLog => {

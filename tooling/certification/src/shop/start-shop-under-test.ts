@@ -2,6 +2,8 @@
 import {
   createMockGatewayOfShop,
   type MockGatewayOfShop,
+  type ShopAction,
+  type ShopCheckout,
   type ShopTotals,
   type ShopUnderTest,
 } from '@postern/conformance';
@@ -27,7 +29,10 @@ export const startShopUnderTest = async (
   defects: readonly ShopDefectName[] = [],
   timeoutSeconds = 0.5,
 ): Promise<ShopInProcess> => {
-  const account = await mock.accounts.add();
+  const account = await mock.accounts.add({
+    payments: { channels: ['redirection'] },
+    services: ['tokenization', 'three_d_secure'],
+  });
   const log = createMemoryLog();
   const settings = {
     ...account,
@@ -49,17 +54,15 @@ export const startShopUnderTest = async (
       merchantIdentifier: account.merchantIdentifier,
     }),
     shop: {
-      perform: async ({ kind, merchantReference, amount, currency, language }) => {
-        await fetch(`${running.url}/${kind}`, {
-          method: 'POST',
-          headers: newConnection,
-          body: JSON.stringify({
-            merchant_reference: merchantReference,
-            amount: isCurrency(currency) ? amountToDecimal(amount, currency) : String(amount),
-            currency,
-            language,
-          }),
-        });
+      perform: async ({ kind, ...order }) => {
+        await post(`${running.url}/${kind}`, fieldsOf(order));
+      },
+      checkout: async (checkout) => {
+        const response = await post(`${running.url}/pay`, fieldsOf(checkout));
+        return { body: await response.text(), cookies: response.headers.getSetCookie() };
+      },
+      payByToken: async ({ tokenName, ...payment }) => {
+        await post(`${running.url}/pay-by-token`, { ...fieldsOf(payment), token_name: tokenName });
       },
       totals: async () =>
         readTotals(await (await fetch(`${running.url}/totals`, { headers: newConnection })).json()),
@@ -74,6 +77,23 @@ export const startShopUnderTest = async (
   };
 };
 
+const fieldsOf = ({
+  merchantReference,
+  amount,
+  currency,
+  language,
+  customerName,
+}: Omit<ShopAction, 'kind'> & Partial<ShopCheckout>): Readonly<Record<string, string>> => ({
+  merchant_reference: merchantReference,
+  amount: isCurrency(currency) ? amountToDecimal(amount, currency) : String(amount),
+  currency,
+  language,
+  ...(customerName !== undefined && { customer_name: customerName }),
+});
+
+const post = (url: string, body: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: newConnection, body: JSON.stringify(body) });
+
 // A connection that is kept open ends when the shop is killed.
 const newConnection = { connection: 'close' };
 
@@ -84,6 +104,7 @@ const readTotals = (body: unknown): ShopTotals =>
       {
         captured: minorUnits(totals, 'captured', currency),
         refunded: minorUnits(totals, 'refunded', currency),
+        paid: minorUnits(totals, 'paid', currency),
       },
     ]),
   );

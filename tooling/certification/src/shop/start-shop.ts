@@ -16,6 +16,7 @@ import { parameters } from '@postern/protocol/spec';
 import { VerificationError, verifyFeedback } from '@postern/webhook-kit';
 import type { ShopDefectName } from './shop-defects.ts';
 import type { ShopEntry, ShopLog } from './shop-log.ts';
+import { createPaymentsOfShop, type Amount } from './take-payments.ts';
 
 export interface ShopOptions {
   readonly settings: ClientSettings;
@@ -46,6 +47,7 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
   const forgotten = new Set<string>();
   const captures = new Set<string>();
   const amounts = new Map<string, string>();
+  const toPay = new Map<string, Amount>();
   const pending = new Set<string>();
   const inFlight = new Set<string>();
   // Acknowledged, and lost if the shop is killed before it is asked for its totals.
@@ -62,13 +64,26 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       open.set(entry.order, entry);
       return;
     }
+    if (entry.type === 'checkout') {
+      toPay.set(entry.order, entry);
+      if (!orders.has(entry.order)) orders.set(entry.order, totalsOf(entry.order, entry.currency));
+      return;
+    }
     orders.set(entry.order, entry);
     if (!entry.isOpen) open.delete(entry.order);
   };
+  const totalsOf = (order: string, currency: string): Totals =>
+    orders.get(order) ?? {
+      type: 'totals',
+      order,
+      currency,
+      captured: '0',
+      refunded: '0',
+      authorized: '0',
+      isOpen: false,
+    };
   for (const entry of log.read()) apply(entry);
 
-  const totalsOf = (order: string, currency: string): Totals =>
-    orders.get(order) ?? { type: 'totals', order, currency, captured: '0', refunded: '0', isOpen: false };
   const add = (order: string, currency: string, captured: string): void => {
     const totals = totalsOf(order, currency);
     store({ ...totals, captured: String(BigInt(totals.captured) + BigInt(captured)), isOpen: false });
@@ -81,11 +96,15 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       if (forgotten.has(order)) return;
       const status = await client.checkStatus({ merchant_reference: order }, { signal });
       if (status._tag !== 'Found') throw new Error(`CHECK_STATUS: ${status.code}`);
-      const { captured_amount = '0', refunded_amount: refunded = '0' } = status.reply;
+      const {
+        captured_amount = '0',
+        refunded_amount: refunded = '0',
+        authorized_amount: authorized = '0',
+      } = status.reply;
       const captured = has('subtracts_refunds')
         ? String(BigInt(captured_amount) - BigInt(refunded))
         : captured_amount;
-      store({ type: 'totals', order, currency, captured, refunded, isOpen: false });
+      store({ type: 'totals', order, currency, captured, refunded, authorized, isOpen: false });
     };
     const next = (queues.get(order) ?? Promise.resolve()).catch(() => undefined).then(run);
     queues.set(order, next);
@@ -164,6 +183,18 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     }
   };
 
+  const payments = createPaymentsOfShop({
+    settings,
+    has,
+    refresh,
+    minorUnits,
+    origin: () => url(),
+    amounts: {
+      get: (order) => toPay.get(order),
+      set: (order, amount) => store({ type: 'checkout', order, ...amount }),
+    },
+  });
+
   const receive = async (request: IncomingMessage, path: string): Promise<number> => {
     const body = await readBody(request);
     const encoding = encodingFromContentType(request.headers['content-type']);
@@ -190,6 +221,7 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
         amount,
       } = textsOf(event.params);
       if (order === undefined || currency === undefined) return 200;
+      if (payments.ignoresFeedback(textsOf(event.params), path)) return 200;
       const isCapture = event.operation === 'CAPTURE' && event.outcome === 'Succeeded';
       if (has('drops_equal_captures')) return 200;
       if (has('adds_duplicates')) {
@@ -237,13 +269,36 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       response.writeHead(status, status === 302 ? { location: '/sign-in' } : {}).end();
       return;
     }
-    const operation = operations.find((each) => path === `/${each}`);
+    if (path.startsWith('/paid')) {
+      const form = new URLSearchParams((await readBody(request)).toString());
+      const query = new URL(path, url()).searchParams;
+      const { cookie = '' } = request.headers;
+      const status = await payments.receiveReturn({ query, form, cookie });
+      response.writeHead(status, { location: '/' }).end();
+      return;
+    }
     const body = request.method === 'POST' ? textsOf(JSON.parse((await readBody(request)).toString())) : {};
+    if (path === '/pay') {
+      const { html, cookie } = payments.checkout(body);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': cookie }).end(html);
+      return;
+    }
+    if (path === '/pay-by-token') {
+      await payments.payByToken(body);
+      response.writeHead(204).end();
+      return;
+    }
+    const operation = operations.find((each) => path === `/${each}`);
     if (operation === undefined)
       for (const storeOne of unstored.splice(0)) await storeOne().catch(() => undefined);
     const result =
       operation === undefined
-        ? totalsByCurrency([...orders.values()])
+        ? totalsByCurrency(
+            [...orders.values()].map((totals) => ({
+              ...totals,
+              paid: toPay.has(totals.order) ? payments.paidOf(totals.order, totals.authorized) : 0n,
+            })),
+          )
         : { outcome: await perform(operation, body) };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
   };
@@ -255,6 +310,11 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
+
+  function url(): string {
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`;
+  }
 
   // Asks for the status of what was open when the shop was killed, and of what got no reply.
   const sweep = async (isStart: boolean): Promise<void> => {
@@ -275,9 +335,8 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
   }, 200);
   timer.unref();
 
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`,
+    url: url(),
     kill: () =>
       new Promise((resolve) => {
         aborted.abort();
@@ -307,19 +366,22 @@ const minorUnits = (decimal: string, currency: string): string => {
   return String(amount.right);
 };
 
-const totalsByCurrency = (orders: readonly Totals[]): Readonly<Record<string, unknown>> => {
-  const sums = new Map<string, { captured: bigint; refunded: bigint }>();
-  for (const { currency, captured, refunded } of orders) {
-    const sum = sums.get(currency) ?? { captured: 0n, refunded: 0n };
+const totalsByCurrency = (
+  orders: readonly (Totals & { readonly paid: bigint })[],
+): Readonly<Record<string, unknown>> => {
+  const sums = new Map<string, { captured: bigint; refunded: bigint; paid: bigint }>();
+  for (const { currency, captured, refunded, paid } of orders) {
+    const sum = sums.get(currency) ?? { captured: 0n, refunded: 0n, paid: 0n };
     sums.set(currency, {
       captured: sum.captured + BigInt(captured),
       refunded: sum.refunded + BigInt(refunded),
+      paid: sum.paid + paid,
     });
   }
   return Object.fromEntries(
-    [...sums].map(([currency, { captured, refunded }]) => [
+    [...sums].map(([currency, sum]) => [
       currency,
-      { captured: decimalOf(captured, currency), refunded: decimalOf(refunded, currency) },
+      Object.fromEntries(Object.entries(sum).map(([name, amount]) => [name, decimalOf(amount, currency)])),
     ]),
   );
 };

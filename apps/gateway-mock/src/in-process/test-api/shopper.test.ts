@@ -52,6 +52,15 @@ const isSigned = ({ fields }: PaymentReturn, by = account): boolean =>
 const codeOf = ({ fields }: PaymentReturn): string | undefined => fields['response_code'];
 
 describe('a shopper who pays', () => {
+  test.each([
+    ['checks *Remember this card*', { rememberCard: true }, expect.any(String)],
+    ['does not check it', {}, undefined],
+  ])('saves the card if the shopper %s', async (_title, choice, tokenName) => {
+    const saving = await added({ services: ['tokenization'] });
+    const { fields } = await gateway.shopper.pay(formOf(saving), choice);
+    expect(fields['token_name']).toEqual(tokenName);
+  });
+
   test('brings the signed fields of the payment to the return address', async () => {
     const returned = await gateway.shopper.pay(formOf(), {
       card: 'mastercard',

@@ -14,14 +14,20 @@ export const createTestShopper = (callRoute: CallRoute): TestShopper => {
     name: keyof TestShopper,
     action: ShopperAction,
     form: ShopForm,
-    { cardHolderName, ...card }: ShopperCard = {},
+    { cardHolderName, rememberCard, ...card }: ShopperCard = {},
   ): Promise<PaymentPageView> => {
     const fields = fieldsOf(form);
     return callRoute({
       name: `shopper.${name}`,
       account: fields['merchant_identifier'] ?? '',
       route: 'POST /shopper',
-      body: { form: fields, action, ...card, ...(cardHolderName && { card_holder_name: cardHolderName }) },
+      body: {
+        form: fields,
+        action,
+        ...card,
+        ...(cardHolderName && { card_holder_name: cardHolderName }),
+        ...(rememberCard && { remember_card: true }),
+      },
       reply: PaymentPageView,
     });
   };

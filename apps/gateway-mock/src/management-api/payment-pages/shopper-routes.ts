@@ -24,6 +24,7 @@ import {
 import { dictionaryOf } from '../../schema/dictionary.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
+import { boolean } from '../../schema/primitives.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { textSatisfying } from '../../schema/text.ts';
 import type { Problem } from '../problem-catalog.ts';
@@ -71,6 +72,10 @@ const ShopperInput = object(
       enumOf(challengePlans),
     ),
     card_holder_name: describedAs(paymentParameters.card_holder_name.description, anyValue),
+    remember_card: describedAs(
+      'Whether the shopper checks *Remember this card*, which the page shows if the account has the service tokenization',
+      boolean,
+    ),
   },
 );
 
@@ -97,6 +102,7 @@ const shopperAct = accountRoute({
       outcome,
       challenge,
       card_holder_name: cardHolderName,
+      remember_card: remembersCard,
       form,
       ...input
     } = body;
@@ -104,7 +110,14 @@ const shopperAct = accountRoute({
     if (E.isLeft(sent)) return TE.left(sent.left);
     return pipe(
       runWithConcurrencyLimit(operationLimit, callingMerchant(caller), () =>
-        actAsShopper(sendAsShopper(signal), sent.right, { action, card, outcome, challenge, cardHolderName }),
+        actAsShopper(sendAsShopper(signal), sent.right, {
+          action,
+          card,
+          outcome,
+          challenge,
+          cardHolderName,
+          remembersCard,
+        }),
       ),
       TE.flatMapEither(E.mapLeft(toProblem)),
     );
@@ -112,7 +125,7 @@ const shopperAct = accountRoute({
 });
 
 const signedForm = (
-  input: Omit<t.TypeOf<typeof ShopperInput>, 'form'>,
+  input: Omit<t.TypeOf<typeof ShopperInput>, 'form' | 'remember_card'>,
   account: Account,
   operationUrl: string,
 ): E.Either<Problem, StringParams> => {

@@ -84,7 +84,7 @@ export const payCommand: CommandDefinition = {
   },
 };
 
-const ofCard = ['action', 'card', 'outcome', 'challenge', 'card_holder_name'];
+const ofCard = ['action', 'card', 'outcome', 'challenge', 'card_holder_name', 'remember_card'];
 
 const openPage = async (input: CommandInput, context: CommandContext): Promise<CommandResult> => {
   const route = routeOf('postAccountsMerchantIdentifierPaymentPages');

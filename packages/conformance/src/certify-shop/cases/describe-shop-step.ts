@@ -1,5 +1,5 @@
 import { languageName } from '../../certify-gateway/language-name.ts';
-import type { ActionStep, ShopStep } from './shop-case.ts';
+import type { ActionStep, CheckoutStep, ReturnStep, ShopperStep, ShopStep } from './shop-case.ts';
 
 /**
  * Says who does a step, and what. The amount and the currency are those of the order, unless the step has its own.
@@ -32,8 +32,51 @@ export const describeShopStep = (step: ShopStep, amount: bigint, currency: strin
       return `gateway: send feedback as ${step.encoding}`;
     case 'rotate_keys':
       return 'gateway: rotate the keys';
+    case 'checkout':
+      return `shopper: open the checkout${step.order === 'second' ? ' of a second order' : ''}, ${amount} minor units of ${step.currency ?? currency}${languageOf(step)}`;
+    case 'shopper':
+      return `shopper: ${describeShopper(step, amount)}`;
+    case 'return':
+      return `shopper: ${describeReturn(step)}`;
+    case 'pay_by_token':
+      return 'shop: pay the second order with the saved card';
+    case 'return_method':
+      return `gateway: return the browser by ${step.method}`;
   }
 };
 
-const languageOf = ({ language }: ActionStep): string =>
+const describeShopper = (step: ShopperStep, caseAmount: bigint): string => {
+  const { does, form, card, outcome, challenge, amount, remembersCard } = step;
+  const act =
+    does === 'pay'
+      ? `submit ${card === undefined ? 'a card' : `the card ${card}`}${outcome === undefined ? '' : `, ${outcome}`}`
+      : does === 'cancel'
+        ? 'cancel'
+        : card === undefined
+          ? 'open the payment page and leave'
+          : `submit the card ${card} and leave its challenge open`;
+  return [
+    act,
+    ...(does === 'pay' && challenge === 'fail' ? ['fail the challenge'] : []),
+    ...(remembersCard === true ? ['save the card'] : []),
+    ...(form === undefined ? [] : [`with form ${form + 1}`]),
+    ...(amount === undefined
+      ? []
+      : [
+          `${amount.by === 'shopper' ? 'with the amount changed in the form' : 'with a form that the shop signed before'}: ${(caseAmount * BigInt(amount.percent)) / 100n} minor units`,
+        ]),
+  ].join(', ');
+};
+
+const describeReturn = ({ of, times = 1, withCookies, forged, toLastForm }: ReturnStep): string =>
+  [
+    forged === undefined
+      ? `return to the shop${of === undefined ? '' : ` with return ${of + 1}`}`
+      : `make up a return ${forged === 'no_signature' ? 'without a signature' : 'with a wrong signature'}`,
+    ...(times === 1 ? [] : [`${times} times`]),
+    ...(withCookies === false ? ['without cookies'] : []),
+    ...(toLastForm === true ? ['to the address of the last form'] : []),
+  ].join(', ');
+
+const languageOf = ({ language }: Pick<ActionStep | CheckoutStep, 'language'>): string =>
   language === undefined || language === 'en' ? '' : `, in ${languageName(language)}`;

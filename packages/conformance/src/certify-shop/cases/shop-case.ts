@@ -1,6 +1,7 @@
 /** A case of the certificate: steps as data, and what a failure means. A timeline has the same steps. */
 
 import type { FeedbackEncoding, Language } from '@postern/protocol';
+import type { Payment } from '@postern/protocol/spec';
 
 /** The chapters of the certificate, in their order. */
 export const shopChapters = {
@@ -11,6 +12,7 @@ export const shopChapters = {
   encodings: 'Encodings, languages and keys',
   money: 'Amounts and currencies',
   restart: 'A killed process',
+  paying: 'Paying',
 } as const;
 
 /** The name of a chapter of the certificate. */
@@ -27,7 +29,10 @@ export interface ShopCase {
 }
 
 /** What a case does: it makes the shop act, changes the gateway, or compares totals. */
-export type ShopStep =
+export type ShopStep = OperationStep | PaymentStep;
+
+/** A step with an order that is authorized already. */
+export type OperationStep =
   | ActionStep
   /** Adds a scenario for the orders of the case. */
   | { readonly step: 'scenario'; readonly scenario: ScenarioOfStep }
@@ -42,6 +47,67 @@ export type ShopStep =
   | { readonly step: 'encoding'; readonly encoding: FeedbackEncoding }
   /** Rotates the keys of the account to the next phrases of the plan. */
   | { readonly step: 'rotate_keys' };
+
+/** What a shopper does, and how the browser returns to the shop. */
+export type PaymentStep =
+  | CheckoutStep
+  | ShopperStep
+  | ReturnStep
+  | TokenPaymentStep
+  /** How the browser returns from now on. It is restored at the end of the case. */
+  | { readonly step: 'return_method'; readonly method: 'GET' | 'POST' };
+
+/** The shopper opens the checkout of the shop, which answers with a payment form. A case can have several forms of an order. */
+export interface CheckoutStep {
+  readonly step: 'checkout';
+  /** Default: `first`. */
+  readonly order?: 'first' | 'second';
+  /** Default: the currency of the run. */
+  readonly currency?: string;
+  readonly language?: Language;
+  /** Default: `Layla Hassan`. */
+  readonly customerName?: string;
+}
+
+/** What the shopper does at the payment page. */
+export interface ShopperStep {
+  readonly step: 'shopper';
+  /** To leave is to open the page, or to submit a card whose challenge is left open. */
+  readonly does: 'pay' | 'cancel' | 'leave';
+  /** Which of the forms, counted from 0. Default: the last one. */
+  readonly form?: number;
+  /** The name of a test card. Default: `visa`. */
+  readonly card?: string;
+  /** Default: `succeeded`. */
+  readonly outcome?: 'succeeded' | 'declined' | 'uncertain';
+  /** How a challenge is answered. Default: `succeed`. */
+  readonly challenge?: 'fail' | 'abandon';
+  readonly cardHolderName?: string;
+  readonly remembersCard?: true;
+  /** The amount of the form is another one, of the amount of the case, and who changed it. */
+  readonly amount?: { readonly percent: number; readonly by: 'shopper' | 'earlier_form' };
+}
+
+/** The browser returns to the shop, as the shopper's last visit of the payment page has ended. */
+export interface ReturnStep {
+  readonly step: 'return';
+  /** Which of the returns that the shopper got, counted from 0. Default: the last one. */
+  readonly of?: number;
+  /** Default: 1. */
+  readonly times?: number;
+  /** Whether the browser sends the cookies that it got at the checkout. Default: true. */
+  readonly withCookies?: false;
+  /** To the address of the last form, whatever form the return belongs to. */
+  readonly toLastForm?: true;
+  /** The shopper makes up a successful return, with a wrong signature or with none. */
+  readonly forged?: 'wrong_signature' | 'no_signature';
+}
+
+/** The server of the shop pays the second order with the card that the shopper saved with the first. */
+export interface TokenPaymentStep {
+  readonly step: 'pay_by_token';
+  readonly must?: 'be_applied' | 'not_be_applied';
+}
 
 export interface ActionStep {
   readonly step: 'capture' | 'refund' | 'void';
@@ -60,7 +126,7 @@ export interface ActionStep {
 
 /** A scenario of the gateway, for the orders of a case. */
 export interface ScenarioOfStep {
-  readonly operation?: 'CAPTURE' | 'REFUND' | 'VOID_AUTHORIZATION' | 'CHECK_STATUS';
+  readonly operation?: 'CAPTURE' | 'REFUND' | 'VOID_AUTHORIZATION' | 'CHECK_STATUS' | Payment;
   readonly times?: number;
   readonly effect: Readonly<Record<string, string | number>> & { readonly kind: string };
 }
@@ -69,3 +135,7 @@ export interface ScenarioOfStep {
 export const needsProcess = ({ steps }: ShopCase): boolean => steps.some(({ step }) => step === 'kill');
 export const needsNextKeys = ({ steps }: ShopCase): boolean =>
   steps.some(({ step }) => step === 'rotate_keys');
+export const needsCheckout = ({ steps }: Pick<ShopCase, 'steps'>): boolean =>
+  steps.some(({ step }) => step === 'checkout');
+export const needsTokenPayment = ({ steps }: ShopCase): boolean =>
+  steps.some(({ step }) => step === 'pay_by_token');

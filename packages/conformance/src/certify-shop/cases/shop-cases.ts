@@ -3,6 +3,7 @@ import type { FeedbackEncoding, Language } from '@postern/protocol';
 import { feedback, parameters } from '@postern/protocol/spec';
 import { typedObjectKeys } from '../../certify-gateway/typed-object-keys.ts';
 import { languageName } from '../../certify-gateway/language-name.ts';
+import { paymentCases } from './payment-cases.ts';
 import type { ScenarioOfStep, ShopCase, ShopStep } from './shop-case.ts';
 
 /** How long a slow reply takes: longer than the shop waits. */
@@ -282,6 +283,7 @@ export const shopCasesFor = ({
       { step: 'advance', seconds: 61 },
     ],
   },
+  ...paymentCases,
 ];
 
 function languageCase(language: Language): ShopCase {

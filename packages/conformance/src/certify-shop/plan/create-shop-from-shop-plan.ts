@@ -1,12 +1,18 @@
 /** A shop that is driven as a plan says: by commands, over HTTP or by hand. */
 import { amountFromDecimal, amountToDecimal, isCurrency } from '@postern/protocol';
-import { runPlannedAction, type ActionEnvironment, type ActionValues } from './run-planned-action.ts';
+import {
+  runHttpAction,
+  runPlannedAction,
+  type ActionEnvironment,
+  type ActionValues,
+} from './run-planned-action.ts';
 import type { Placeholder, PlannedAction, ShopPlan } from './shop-plan.ts';
-import type { ShopAction, ShopTotals, ShopUnderTest, Totals } from '../shop-under-test.ts';
+import type { ShopAction, ShopCheckout, ShopTotals, ShopUnderTest, Totals } from '../shop-under-test.ts';
 
 /**
  * Makes the shop of a plan. In commands, addresses, headers and bodies, `{merchant_reference}`, `{amount}` (minor units),
- * `{decimal_amount}`, `{currency}` and `{language}` are replaced. Commands are run without a shell.
+ * `{decimal_amount}`, `{currency}` and `{language}` are replaced; of payments also `{customer_name}` and `{token_name}`. Commands are run
+ * without a shell.
  */
 export const createShopFromShopPlan = (
   plan: ShopPlan,
@@ -18,16 +24,24 @@ export const createShopFromShopPlan = (
   const run = (action: PlannedAction, values: ActionValues = {}) =>
     runPlannedAction(action, values, environment);
   const { actions, totals, process } = plan;
+  const { pay, pay_by_token: payByToken } = actions;
+  const actionEnvironment = { ...environment, ...(signal !== undefined && { signal }) };
   const askTotals = async () => parseTotals(await run(totals.ask), totals.unit ?? 'decimal');
   return {
     perform: async (action) => {
       const planned = actions[action.kind];
       if (planned === undefined) throw new Error(`the plan has no action ${action.kind}`);
-      await runPlannedAction(planned, valuesOf(action), {
-        ...environment,
-        ...(signal !== undefined && { signal }),
-      });
+      await runPlannedAction(planned, valuesOf(action), actionEnvironment);
     },
+    ...(pay !== undefined && {
+      checkout: (checkout) => runHttpAction(pay, valuesOfPayment(checkout), actionEnvironment),
+    }),
+    ...(payByToken !== undefined && {
+      payByToken: async ({ tokenName, ...payment }) => {
+        const values = { ...valuesOfPayment(payment), token_name: tokenName };
+        await runPlannedAction(payByToken, values, actionEnvironment);
+      },
+    }),
     actions: { refund: actions.refund !== undefined, void: actions.void !== undefined },
     totals: askTotals,
     ...(process !== undefined && {
@@ -51,12 +65,17 @@ const valuesOf = ({
   amount,
   currency,
   language,
-}: ShopAction): Readonly<Record<Placeholder, string>> => ({
+}: Omit<ShopAction, 'kind'>): Readonly<Record<Placeholder, string>> => ({
   merchant_reference: merchantReference,
   amount: String(amount),
   decimal_amount: isCurrency(currency) ? amountToDecimal(amount, currency) : String(amount),
   currency,
   language,
+});
+
+const valuesOfPayment = (payment: ShopCheckout): ActionValues => ({
+  ...valuesOf(payment),
+  customer_name: payment.customerName,
 });
 
 const waitUntilGone = async (totals: () => Promise<unknown>): Promise<void> => {
@@ -87,7 +106,7 @@ const waitUntilReady = async (totals: () => Promise<ShopTotals>): Promise<void> 
 const maxPolls = 300;
 const pollMilliseconds = 100;
 
-/** Reads `{"AED": {"captured": "10.50", "refunded": "0.00"}}`. A total that is missing is 0. */
+/** Reads `{"AED": {"captured": "10.50", "refunded": "0.00"}}`. A total that is missing is 0, but `paid` is left out then. */
 const parseTotals = (text: string, unit: 'decimal' | 'minor'): ShopTotals => {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -100,6 +119,7 @@ const parseTotals = (text: string, unit: 'decimal' | 'minor'): ShopTotals => {
       {
         captured: readAmount(totals, 'captured', currency, unit),
         refunded: readAmount(totals, 'refunded', currency, unit),
+        ...(hasMember(totals, 'paid') && { paid: readAmount(totals, 'paid', currency, unit) }),
       },
     ]),
   );
@@ -112,6 +132,9 @@ const parseJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+const hasMember = (value: unknown, name: string): boolean =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
 const readAmount = (totals: unknown, name: string, currency: string, unit: 'decimal' | 'minor'): bigint => {
   const value: unknown = Object.entries(totals ?? {}).find(([key]) => key === name)?.[1] ?? '0';

@@ -25,7 +25,7 @@ export const runPlannedAction = async (
   values: ActionValues,
   environment: ActionEnvironment,
 ): Promise<string> => {
-  if ('http' in action) return runHttp(action.http, values, environment);
+  if ('http' in action) return (await runHttpAction(action, values, environment)).body;
   if ('command' in action)
     return runCommand(
       action.command.map((word) => fill(word, values)),
@@ -36,16 +36,17 @@ export const runPlannedAction = async (
   return environment.ask(fill(action.by_hand, values));
 };
 
-const runHttp = async (
-  { url, method, headers = {}, body }: Extract<PlannedAction, { http: unknown }>['http'],
+/** The same over HTTP, with the cookies of the answer. */
+export const runHttpAction = async (
+  { http: { url, method, headers = {}, body } }: Extract<PlannedAction, { http: unknown }>,
   values: ActionValues,
   { timeoutSeconds, signal }: ActionEnvironment,
-): Promise<string> => {
+): Promise<{ readonly body: string; readonly cookies: readonly string[] }> => {
   const verb = method ?? (body === undefined ? 'GET' : 'POST');
   const filled = fill(url, values, encodeURIComponent);
   // Without the query, which may contain a secret of the shop.
   const name = `${verb} ${filled.split('?')[0] ?? filled}`;
-  const send = async (): Promise<{ readonly status: number; readonly text: string }> => {
+  const send = async () => {
     // A connection that is kept open ends when the shop is killed.
     const sent = new Headers({ connection: 'close' });
     if (body !== undefined) sent.set('content-type', typeof body === 'string' ? form : 'application/json');
@@ -63,13 +64,17 @@ const runHttp = async (
     });
     const received = await readStreamWithLimit(response.body, maxOutput);
     if (received === 'too-long') throw new Error(`the answer is longer than ${maxOutput} bytes`);
-    return { status: response.status, text: received.toString('utf8') };
+    return {
+      status: response.status,
+      text: received.toString('utf8'),
+      cookies: response.headers.getSetCookie(),
+    };
   };
-  const { status, text } = await send().catch((error: unknown) => {
+  const { status, text, cookies } = await send().catch((error: unknown) => {
     throw new Error(`${name}: ${describeRequestFailure(error)}`);
   });
   if (status < 200 || status > 299) throw new Error(`${name}: HTTP ${status}${firstLineOf(text)}`);
-  return text.slice(0, maxOutput);
+  return { body: text.slice(0, maxOutput), cookies };
 };
 
 const runCommand = (

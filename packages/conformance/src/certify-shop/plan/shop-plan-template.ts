@@ -33,7 +33,20 @@ actions:
       url: http://127.0.0.1:3000/orders/{merchant_reference}/void
       body: currency={currency}&language={language}
 
-# The shop answers {"AED": {"captured": "10.50", "refunded": "0.00"}}. The unit is decimal, or minor: "1050". The totals come from the
+  # Optional, for a shop whose shoppers pay at the payment page. pay is the page with the payment form, which the shop has signed for the
+  # order: HTML, or the fields as JSON. {customer_name} is replaced, too. The account needs the payment channel redirection.
+  # pay:
+  #   http:
+  #     url: http://127.0.0.1:3000/pay
+  #     body: { merchant_reference: '{merchant_reference}', amount: '{decimal_amount}', currency: '{currency}', language: '{language}', customer_name: '{customer_name}' }
+  # Optional, for a shop that pays with saved cards: the server pays an order with {token_name}, and answers when the outcome is known.
+  # pay_by_token:
+  #   http:
+  #     url: http://127.0.0.1:3000/pay-by-token
+  #     body: { merchant_reference: '{merchant_reference}', amount: '{decimal_amount}', currency: '{currency}', language: '{language}', token_name: '{token_name}' }
+
+# The shop answers {"AED": {"captured": "10.50", "refunded": "0.00"}}. With pay, each currency also has "paid": what shoppers have paid, the
+# sum of the orders that the shop would ship, whatever was captured, refunded or voided later. The unit is decimal, or minor: "1050". The totals come from the
 # store of the shop itself. It must also answer while the gateway does not.
 totals:
   ask: { http: { url: 'http://127.0.0.1:3000/totals' } }

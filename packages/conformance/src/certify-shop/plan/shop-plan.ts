@@ -28,7 +28,7 @@ const ShopPlanCodec = t.intersection(
       gateway: t.strict({ base_url: t.string, merchant_identifier: t.string, token: Secret }),
       actions: t.intersection([
         t.strict({ capture: Action }),
-        t.exact(t.partial({ refund: Action, void: Action })),
+        t.exact(t.partial({ refund: Action, void: Action, pay: Http, pay_by_token: Action })),
       ]),
       totals: t.intersection([
         t.strict({ ask: Action }),
@@ -129,6 +129,11 @@ const invalidUrls = ({ gateway, actions, totals }: ShopPlan): readonly string[] 
 export type Placeholder = (typeof placeholders)[number];
 
 const placeholders = ['merchant_reference', 'amount', 'decimal_amount', 'currency', 'language'] as const;
+/** More names, of the actions of a payment. */
+const paymentPlaceholders: Readonly<Record<string, readonly string[]>> = {
+  pay: ['customer_name'],
+  pay_by_token: ['customer_name', 'token_name'],
+};
 
 // A shell's ${name} is none. Nothing is replaced in the action that asks for the totals.
 const unknownPlaceholders = ({ actions }: ShopPlan): readonly string[] =>
@@ -140,12 +145,19 @@ const unknownPlaceholders = ({ actions }: ShopPlan): readonly string[] =>
           .map(([, word = '']) => word),
       ),
     ]
-      .filter((word) => !placeholders.some((placeholder) => placeholder === word))
+      .filter((word) => !placeholdersOf(name).includes(word))
       .map(
         (word) =>
-          `actions.${name}: {${word}} is not replaced. Use ${placeholders.map((each) => `{${each}}`).join(', ')}`,
+          `actions.${name}: {${word}} is not replaced. Use ${placeholdersOf(name)
+            .map((each) => `{${each}}`)
+            .join(', ')}`,
       ),
   );
+
+const placeholdersOf = (action: string): readonly string[] => [
+  ...placeholders,
+  ...(paymentPlaceholders[action] ?? []),
+];
 
 const textsOf = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
