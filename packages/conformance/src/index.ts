@@ -124,6 +124,7 @@ export { formatTimelineDiagram, formatTimelineTest } from './timeline/format-tim
 export {
   areCompatibleEvents,
   timelineEventSummaries,
+  type OperationTimelineEvent,
   type TimelineEvent,
   type TimelineEventSummary,
   type TimelineMessage,

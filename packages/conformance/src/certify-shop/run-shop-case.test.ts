@@ -86,7 +86,7 @@ const run = (
   });
 
 const events = eventsFor({
-  has: { process: true, refund: true, void: true, next_keys: true },
+  has: { process: true, refund: true, void: true, next_keys: true, checkout: false },
   currency: 'AED',
 });
 const timelines = [0, 1, 2].flatMap((size) => timelinesWithEventCount(events, size));

@@ -7,11 +7,12 @@ import type { ActionStep, OperationStep, ScenarioOfStep } from '../certify-shop/
 import { checkTimeline } from './timeline-file.ts';
 import {
   areCompatibleEvents,
+  isOperationTimelineEvent,
   timelineEventSummaries,
-  type TimelineEvent,
+  type OperationTimelineEvent,
   type TimelineMessage,
 } from './timeline-event.ts';
-import { timelineSteps } from './timeline-steps.ts';
+import { operationTimelineSteps } from './timeline-steps.ts';
 
 /** A step of a planned timeline. `text` says in English who does what. */
 export type ManualTimelineStep = { readonly text: string } & (
@@ -34,7 +35,7 @@ export type ManualTimelineStep = { readonly text: string } & (
 export type ManualTimeline =
   | {
       readonly _tag: 'Planned';
-      readonly events: readonly TimelineEvent[];
+      readonly events: readonly OperationTimelineEvent[];
       /** A mermaid sequence diagram. */
       readonly diagram: string;
       /** What the order must be authorized for, in minor units. */
@@ -68,8 +69,14 @@ export const createManualTimeline = (
 ): ManualTimeline => {
   const checked = checkTimeline(names);
   if (checked._tag === 'Invalid') return checked;
-  const { events } = checked;
-  const steps = timelineSteps(events, {
+  const events = checked.events.filter(isOperationTimelineEvent);
+  if (events.length < checked.events.length)
+    return {
+      _tag: 'Invalid',
+      error:
+        'a timeline in which a shopper pays is not run by hand: replay it with `postern explore --replay`',
+    };
+  const steps = operationTimelineSteps(events, {
     slowReplyMilliseconds: slowReplySeconds * 1000,
     canRefund: true,
   });
@@ -123,14 +130,14 @@ const plannedStep = (
   }
 };
 
-/** An event that a timeline can have. */
+/** An event that a timeline which is run by hand can have. */
 export interface ListedTimelineEvent {
-  readonly name: TimelineEvent;
+  readonly name: OperationTimelineEvent;
   /** The message that it changes. */
   readonly message: TimelineMessage;
   readonly does: string;
   /** The events that cannot happen in the same timeline, also those that change the same message. */
-  readonly excludes: readonly TimelineEvent[];
+  readonly excludes: readonly OperationTimelineEvent[];
 }
 
 /**
@@ -142,9 +149,13 @@ export interface ListedTimelineEvent {
  * listTimelineEvents()[0]?.name // => 'captured_twice'
  */
 export const listTimelineEvents = (): readonly ListedTimelineEvent[] => {
-  const all = timelineEventSummaries.map(({ event }) => event);
-  return timelineEventSummaries.map(({ event: name, message, does }) => {
-    const excludes = all.filter((other) => other !== name && !areCompatibleEvents([name, other]));
-    return { name, message, does, excludes };
-  });
+  const all = timelineEventSummaries.flatMap(({ event: name, message, does }) =>
+    isOperationTimelineEvent(name) ? [{ name, message, does }] : [],
+  );
+  return all.map((row) => ({
+    ...row,
+    excludes: all
+      .map(({ name }) => name)
+      .filter((other) => other !== row.name && !areCompatibleEvents([row.name, other])),
+  }));
 };

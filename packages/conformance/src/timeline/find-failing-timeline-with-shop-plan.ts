@@ -27,7 +27,7 @@ export const findFailingTimelineWithShopPlan = async (
   options: FindFailingTimelineWithShopPlanOptions,
 ): Promise<TimelineSearchResult> => {
   const connected = await connectShopWithShopPlan(plan, options);
-  await requireReadyAccount(connected.gateway);
+  await requireReadyAccount(connected.gateway, { takesPayments: connected.shop.checkout !== undefined });
   return findFailingTimeline({ ...options, ...timelineOptionsOf(plan, connected) });
 };
 
@@ -48,7 +48,7 @@ export const replayTimelineWithShopPlan = async (
   options: ReplayTimelineWithShopPlanOptions,
 ): Promise<CaseOutcome> => {
   const connected = await connectShopWithShopPlan(plan, options);
-  await requireReadyAccount(connected.gateway);
+  await requireReadyAccount(connected.gateway, { takesPayments: connected.shop.checkout !== undefined });
   const { onStep } = options;
   return replayTimeline(events, {
     ...timelineOptionsOf(plan, connected),

@@ -4,7 +4,13 @@ import { createSeededRandom } from '../certify-shop/create-seeded-random.ts';
 import { runShopCase, secondsUntilQuiet, type CaseOutcome } from '../certify-shop/run-shop-case.ts';
 import type { MockGatewayOfShop } from '../certify-shop/mock-gateway-of-shop.ts';
 import type { ShopTotals, ShopUnderTest } from '../certify-shop/shop-under-test.ts';
-import { eventsFor, findMissingNeed, type SearchedShop, type TimelineEvent } from './timeline-event.ts';
+import {
+  areCompatibleEvents,
+  eventsFor,
+  findMissingNeed,
+  type SearchedShop,
+  type TimelineEvent,
+} from './timeline-event.ts';
 import { timelinesWithEventCount } from './timelines-with-event-count.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
@@ -110,6 +116,7 @@ const capabilitiesOf = ({ shop, nextPhrases }: TimelineOptions): SearchedShop['h
   refund: shop.actions?.refund !== false,
   void: shop.actions?.void !== false,
   next_keys: nextPhrases !== undefined,
+  checkout: shop.checkout !== undefined,
 });
 
 const orderTimelines = (
@@ -131,6 +138,7 @@ const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions)
   const shop: ShopUnderTest = {
     perform: (action) => options.shop.perform(action),
     totals: () => readTotals(options.shop),
+    ...(options.shop.checkout !== undefined && { checkout: options.shop.checkout }),
     ...(options.shop.process !== undefined && { process: options.shop.process }),
   };
   const steps = timelineSteps(events, {
@@ -223,6 +231,8 @@ const shrinkTimeline = async (
 ): Promise<{ readonly events: readonly TimelineEvent[]; readonly outcome: CaseOutcome }> => {
   for (const event of events) {
     const fewer = events.filter((each) => each !== event);
+    // The others need it.
+    if (!areCompatibleEvents(fewer)) continue;
     const result = await run(fewer);
     if (hasGaps(result)) return shrinkTimeline(fewer, result, run);
   }

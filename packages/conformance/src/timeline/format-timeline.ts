@@ -12,6 +12,7 @@ import { rowOf, type TimelineEvent, type TimelineMessage } from './timeline-even
 export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string => {
   const has = (event: TimelineEvent): boolean => events.includes(event);
   const settings = events.filter((event) => settingMessages.has(rowOf(event).message)).map(note);
+  if (has('paid_at_page')) return joinLines(paymentLines(has, settings));
   const lines = ['sequenceDiagram', 'participant Shop', 'participant Gateway', ...settings];
   const end = 'Note over Shop,Gateway: the shop fails';
   if (has('voided')) return joinLines([...lines, ...voidLines, end]);
@@ -41,6 +42,46 @@ export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string 
     lines.push(note('killed_after_feedback'), 'Note over Shop: the shop starts');
   if (has('refund_reply_lost')) lines.push(...refundLines(has));
   return joinLines([...lines, end]);
+};
+
+const paymentLines = (
+  has: (event: TimelineEvent) => boolean,
+  settings: readonly string[],
+): readonly string[] => {
+  const noteIf = (event: TimelineEvent): readonly string[] => (has(event) ? [note(event)] : []);
+  const feedbackLine = 'Gateway->>Shop: feedback of the payment';
+  const hasFeedback = !has('return_by_get') && !has('return_without_cookies');
+  return [
+    'sequenceDiagram',
+    'participant Shop',
+    'participant Shopper',
+    'participant Gateway',
+    ...settings,
+    'Shopper->>Shop: checkout',
+    'Shop-->>Shopper: payment form',
+    ...noteIf('card_declined_first'),
+    ...noteIf('cancelled_first'),
+    ...noteIf('page_expired_first'),
+    ...noteIf('challenge_failed_first'),
+    ...noteIf('challenge_left_open_first'),
+    ...(has('return_forged_first') ? ['Shopper->>Shop: a forged return'] : []),
+    'Shopper->>Gateway: card',
+    ...noteIf('challenge_succeeded'),
+    ...(hasFeedback && !has('feedback_after_return') ? [feedbackLine] : []),
+    ...returnLines(has),
+    ...(has('feedback_after_return') ? [`${feedbackLine}, two minutes late`] : []),
+    ...(has('second_tab_open')
+      ? [note('second_tab_open'), 'Shopper->>Shop: the return of the payment, again']
+      : []),
+    'Note over Shop,Gateway: the shop fails',
+  ];
+};
+
+const returnLines = (has: (event: TimelineEvent) => boolean): readonly string[] => {
+  if (has('return_lost')) return ['Shopper-xShop: the return, lost'];
+  if (has('return_twice')) return ['Shopper->>Shop: the return', 'Shopper->>Shop: the return, again'];
+  if (has('return_by_get')) return ['Shopper->>Shop: the return, by GET'];
+  return [`Shopper->>Shop: the return${has('return_without_cookies') ? ', without cookies' : ''}`];
 };
 
 const joinLines = (lines: readonly string[]): string =>

@@ -18,6 +18,8 @@ export interface TimelineEventRow {
   readonly excludes?: readonly string[];
   /** It makes sense only together with these events, and those for these messages. */
   readonly onlyWith?: readonly string[];
+  /** It happens only in a timeline with this event. */
+  readonly within?: 'paid_at_page';
 }
 
 /** What an event changes: a message, what the shop is asked to do, or a setting. */
@@ -34,7 +36,10 @@ export type TimelineMessage =
   | 'later status'
   | 'capture feedback'
   | 'refund reply'
-  | 'process';
+  | 'process'
+  | 'payment page'
+  | 'challenge'
+  | 'return';
 
 /** What some events need, with the error if it is missing. */
 export const timelineNeeds = {
@@ -42,12 +47,13 @@ export const timelineNeeds = {
   refund: 'the plan has no action refund',
   void: 'the plan has no action void',
   next_keys: 'the plan has no next phrases for a key rotation',
+  checkout: 'the plan has no action pay',
 } as const;
 
 /** The name of what an event needs. */
 export type TimelineNeed = keyof typeof timelineNeeds;
 
-const timelineEvents = {
+const operationEvents = {
   captured_twice: {
     message: 'flow',
     does: 'the shop captures two equal parts',
@@ -93,20 +99,20 @@ const timelineEvents = {
     does: 'the messages are in Arabic',
     actions: { language: 'ar' },
     // Text that is not ASCII differs in each encoding, and in nothing else.
-    onlyWith: ['voided', 'feedback encoding'],
+    onlyWith: ['voided', 'paid_at_page', 'feedback encoding'],
   },
   feedback_as_json: {
     message: 'feedback encoding',
     does: 'feedback arrives as JSON',
     scenarios: [{ effect: { kind: 'feedback_encoded', encoding: 'json' } }],
     // A shop reads each encoding with other code, so it may verify one of them only.
-    onlyWith: ['voided', 'keys', 'language', 'feedback_forged', 'feedback_altered'],
+    onlyWith: ['voided', 'paid_at_page', 'keys', 'language', 'feedback_forged', 'feedback_altered'],
   },
   feedback_as_xml: {
     message: 'feedback encoding',
     does: 'feedback arrives as XML',
     scenarios: [{ effect: { kind: 'feedback_encoded', encoding: 'xml' } }],
-    onlyWith: ['voided', 'keys', 'language', 'feedback_forged', 'feedback_altered'],
+    onlyWith: ['voided', 'paid_at_page', 'keys', 'language', 'feedback_forged', 'feedback_altered'],
   },
   capture_request_late: {
     message: 'capture request',
@@ -254,8 +260,83 @@ const timelineEvents = {
   },
 } as const satisfies Readonly<Record<string, TimelineEventRow>>;
 
+const paymentEvents = {
+  paid_at_page: {
+    message: 'flow',
+    does: 'a shopper pays the order at the payment page, and the shop neither captures nor refunds it',
+    needs: 'checkout',
+    onlyWith: ['language', 'feedback encoding', 'payment page', 'challenge', 'return'],
+  },
+  card_declined_first: {
+    message: 'payment page',
+    does: 'a card is declined before the one that pays',
+    within: 'paid_at_page',
+  },
+  cancelled_first: {
+    message: 'payment page',
+    does: 'the shopper cancels, and pays later with another form',
+    within: 'paid_at_page',
+  },
+  page_expired_first: {
+    message: 'payment page',
+    does: 'the payment page expires, and the shopper pays with another form',
+    within: 'paid_at_page',
+  },
+  second_tab_open: {
+    message: 'payment page',
+    does: 'the payment page is open in a second tab, in which the shopper cancels after the payment',
+    within: 'paid_at_page',
+  },
+  challenge_succeeded: {
+    message: 'challenge',
+    does: 'the bank asks for a code, and the shopper enters it',
+    within: 'paid_at_page',
+  },
+  challenge_failed_first: {
+    message: 'challenge',
+    does: 'the shopper fails a challenge before the card that pays',
+    within: 'paid_at_page',
+  },
+  challenge_left_open_first: {
+    message: 'challenge',
+    does: 'the shopper leaves a challenge open, and pays with another card when it has timed out',
+    within: 'paid_at_page',
+  },
+  return_lost: {
+    message: 'return',
+    does: 'the shopper never returns to the shop',
+    within: 'paid_at_page',
+  },
+  return_twice: { message: 'return', does: 'the browser returns twice', within: 'paid_at_page' },
+  return_forged_first: {
+    message: 'return',
+    does: 'a forged return arrives before the payment',
+    within: 'paid_at_page',
+  },
+  return_by_get: {
+    message: 'return',
+    does: 'the browser returns by GET, and no feedback comes',
+    within: 'paid_at_page',
+  },
+  return_without_cookies: {
+    message: 'return',
+    does: 'the browser returns without cookies, and no feedback comes',
+    within: 'paid_at_page',
+  },
+  feedback_after_return: {
+    message: 'return',
+    does: 'the feedback of the payment arrives two minutes after the return',
+    within: 'paid_at_page',
+  },
+} as const satisfies Readonly<Record<string, TimelineEventRow>>;
+
+const timelineEvents = { ...operationEvents, ...paymentEvents };
+
 /** The name of an event: a message is lost, late, repeated or overtaken, the shop is killed, or a setting or the flow is another one. */
-export type TimelineEvent = keyof typeof timelineEvents;
+export type TimelineEvent = OperationTimelineEvent | keyof typeof paymentEvents;
+
+/** An event of a timeline that a person can run by hand: one with an order that is authorized already. */
+export type OperationTimelineEvent = keyof typeof operationEvents;
 
 /** An event, what it changes, and what happens. */
 export interface TimelineEventSummary {
@@ -289,8 +370,9 @@ export interface SearchedShop {
 /** The events that can happen to a shop. */
 export const eventsFor = (shop: SearchedShop): readonly TimelineEvent[] =>
   names.filter((event) => {
-    const { needs, actions } = rowOf(event);
-    return (needs === undefined || shop.has[needs]) && actions?.currency !== shop.currency;
+    const { needs, actions, within } = rowOf(event);
+    const all = [needs, within === undefined ? undefined : rowOf(within).needs];
+    return all.every((need) => need === undefined || shop.has[need]) && actions?.currency !== shop.currency;
   });
 
 /** Why events cannot happen to a shop, if one needs what it lacks. */
@@ -304,6 +386,10 @@ export const findMissingNeed = (
 
 export function rowOf(event: TimelineEvent): TimelineEventRow {
   return timelineEvents[event];
+}
+
+export function isOperationTimelineEvent(name: string): name is OperationTimelineEvent {
+  return Object.hasOwn(operationEvents, name);
 }
 
 export function isTimelineEvent(name: string): name is TimelineEvent {
@@ -320,6 +406,14 @@ export function isTimelineEvent(name: string): name is TimelineEvent {
  * areCompatibleEvents(['capture_pending', 'capture_declined']) // => false
  */
 export const areCompatibleEvents = (events: readonly TimelineEvent[]): boolean =>
+  arePairwiseCompatible(events) &&
+  events.every((event) => {
+    const { within } = rowOf(event);
+    return within === undefined || events.includes(within);
+  });
+
+/** Whether more events can make a timeline of these. */
+export const arePairwiseCompatible = (events: readonly TimelineEvent[]): boolean =>
   events.every((event, index) => events.slice(index + 1).every((other) => areCompatible(event, other)));
 
 const areCompatible = (event: TimelineEvent, other: TimelineEvent): boolean =>

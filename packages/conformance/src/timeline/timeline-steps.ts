@@ -1,6 +1,12 @@
-/** The steps of a flow with the events of a timeline: a capture, a refund of a part, and everything that follows from them. */
-import type { ActionStep, OperationStep } from '../certify-shop/cases/shop-case.ts';
-import { rowOf, type TimelineEvent } from './timeline-event.ts';
+/** The steps of a flow with the events of a timeline: a capture and a refund of a part, or a payment, and everything that follows from them. */
+import type { ActionStep, OperationStep, ShopStep } from '../certify-shop/cases/shop-case.ts';
+import { paymentTimelineSteps } from './payment-timeline-steps.ts';
+import {
+  isOperationTimelineEvent,
+  rowOf,
+  type OperationTimelineEvent,
+  type TimelineEvent,
+} from './timeline-event.ts';
 
 /** What the steps of a timeline depend on, apart from its events. */
 export interface TimelineStepsOptions {
@@ -21,15 +27,24 @@ export interface TimelineStepsOptions {
  */
 export const timelineSteps = (
   events: readonly TimelineEvent[],
+  options: TimelineStepsOptions,
+): readonly ShopStep[] =>
+  events.includes('paid_at_page')
+    ? paymentTimelineSteps(events, membersOf(events))
+    : operationTimelineSteps(events.filter(isOperationTimelineEvent), options);
+
+/** The steps of a timeline with an order that is authorized already. */
+export const operationTimelineSteps = (
+  events: readonly OperationTimelineEvent[],
   { slowReplyMilliseconds, canRefund }: TimelineStepsOptions,
 ): readonly OperationStep[] => {
-  const has = (event: TimelineEvent): boolean => events.includes(event);
+  const has = (event: OperationTimelineEvent): boolean => events.includes(event);
   // A shop that waits for feedback is right only later if the feedback is late, or if it could not handle it. If no correct feedback
   // ever comes, waiting does not help.
   const isOnItsOwn = has('feedback_never') || has('feedback_forged') || has('feedback_altered');
   const compare: readonly OperationStep[] = !isOnItsOwn && delaying.some(has) ? [] : [{ step: 'compare' }];
   const restart: readonly OperationStep[] = [{ step: 'kill' }, { step: 'start' }];
-  const members = events.reduce<SharedMembers>((all, event) => ({ ...all, ...rowOf(event).actions }), {});
+  const members = membersOf(events);
   const scenariosOf = (some: readonly TimelineEvent[]): readonly OperationStep[] =>
     some.flatMap((event) =>
       (rowOf(event).scenarios ?? []).map((scenario): OperationStep => ({
@@ -68,9 +83,12 @@ export const timelineSteps = (
   ];
 };
 
+const membersOf = (events: readonly TimelineEvent[]): SharedMembers =>
+  events.reduce<SharedMembers>((all, event) => ({ ...all, ...rowOf(event).actions }), {});
+
 type SharedMembers = Pick<ActionStep, 'currency' | 'language'>;
 
-const delaying: readonly TimelineEvent[] = [
+const delaying: readonly OperationTimelineEvent[] = [
   'status_fails',
   'later_status_fails',
   'feedback_late',

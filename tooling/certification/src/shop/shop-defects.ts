@@ -5,6 +5,8 @@ export interface ShopDefect {
   readonly does: string;
   /** The case of `shopCases` that names the defect. */
   readonly foundBy: string;
+  /** Whether no event of a timeline makes it show. */
+  readonly hasNoTimeline?: true;
 }
 
 export const shopDefects = {
@@ -95,6 +97,7 @@ export const shopDefects = {
   ships_order_of_address: {
     does: 'ships the order that the address of a verified return names',
     foundBy: 'return-of-another-order',
+    hasNoTimeline: true,
   },
   ships_each_return: { does: 'ships whenever the browser returns', foundBy: 'returned-twice' },
   ships_sent_forms: { does: 'counts an order as paid when it signs the form', foundBy: 'form-changed' },
@@ -107,18 +110,32 @@ export const shopDefects = {
   trusts_own_amount: {
     does: 'takes a payment of any amount for one of the whole price',
     foundBy: 'earlier-form-paid',
+    hasNoTimeline: true,
   },
   unpays_declined: {
     does: 'takes a paid order for unpaid when late feedback of a decline arrives',
     foundBy: 'late-decline',
+    hasNoTimeline: true,
   },
   closes_declined: { does: 'gives up an order after a declined card', foundBy: 'declined-then-paid' },
-  refuses_equal_decline: { does: 'refuses a second equal decline', foundBy: 'declined-twice' },
+  refuses_equal_decline: {
+    does: 'refuses a second equal decline',
+    foundBy: 'declined-twice',
+    hasNoTimeline: true,
+  },
   ships_cancelled: { does: 'ships an order that the shopper cancelled', foundBy: 'cancelled' },
-  cancels_paid: { does: 'cancels a paid order when a return says cancelled', foundBy: 'late-cancel' },
-  ships_expired: { does: 'ships an order whose page has expired', foundBy: 'expired' },
+  cancels_paid: {
+    does: 'cancels a paid order when a return says cancelled',
+    foundBy: 'late-cancel',
+    hasNoTimeline: true,
+  },
+  ships_expired: { does: 'ships an order whose page has expired', foundBy: 'expired', hasNoTimeline: true },
   closes_reopened: { does: 'gives up an order that the shopper left', foundBy: 'paid-late' },
-  ships_uncertain: { does: 'ships an order whose payment is uncertain', foundBy: 'uncertain-payment' },
+  ships_uncertain: {
+    does: 'ships an order whose payment is uncertain',
+    foundBy: 'uncertain-payment',
+    hasNoTimeline: true,
+  },
   ships_failed_challenges: {
     does: 'ships an order whose challenge has failed',
     foundBy: 'challenge-failed',
@@ -130,6 +147,7 @@ export const shopDefects = {
   cancels_refused: {
     does: 'cancels a paid order when the gateway refuses its form (00066)',
     foundBy: 'refused-after-paid',
+    hasNoTimeline: true,
   },
   needs_session: { does: 'finds the order of a return by its cookie', foundBy: 'session-lost' },
   verifies_whole_query: {
@@ -139,25 +157,35 @@ export const shopDefects = {
   decodes_escapes: {
     does: 'decodes values before it verifies their signature',
     foundBy: 'escaped-apostrophe',
+    hasNoTimeline: true,
   },
   reads_message: { does: 'reads the message in place of the code', foundBy: 'paid-in-arabic' },
   pays_two_decimals: {
     does: 'takes every currency at the checkout for one with two decimals',
     foundBy: 'paid-in-kwd',
+    hasNoTimeline: true,
   },
   pays_again: {
     does: 'pays again under another reference when the reply is lost',
     foundBy: 'token-reply-lost',
+    hasNoTimeline: true,
   },
   ships_every_token_payment: {
     does: 'ships what it pays with a saved card, whatever the reply says',
     foundBy: 'saved-card-expired',
+    hasNoTimeline: true,
   },
 } as const satisfies Readonly<Record<string, ShopDefect>>;
 
 export type ShopDefectName = keyof typeof shopDefects;
 
 export const shopDefectNames: readonly ShopDefectName[] = Object.keys(shopDefects).filter(isShopDefectName);
+
+/** The defects that the search for a failing timeline must find. */
+export const defectNamesWithTimeline: readonly ShopDefectName[] = shopDefectNames.filter((name) => {
+  const defect: ShopDefect = shopDefects[name];
+  return defect.hasNoTimeline !== true;
+});
 
 export function isShopDefectName(name: string): name is ShopDefectName {
   return Object.hasOwn(shopDefects, name);

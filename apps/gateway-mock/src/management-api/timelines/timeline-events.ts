@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@postern/conformance';
+import type { OperationTimelineEvent } from '@postern/conformance';
 
 /** The names of the events, so that the OpenAPI document has them without loading the suites. */
 export const timelineEvents = {
@@ -32,4 +32,4 @@ export const timelineEvents = {
   refund_reply_lost: true,
   killed_in_flight: true,
   killed_after_feedback: true,
-} satisfies Readonly<Record<TimelineEvent, true>>;
+} satisfies Readonly<Record<OperationTimelineEvent, true>>;

@@ -32,8 +32,8 @@ export const exploreTimelinesCommand: CommandDefinition = {
   summary: 'Search for the shortest timeline in which a shop fails',
   details: [
     'Runs a capture and a refund again and again: with messages lost, late, twice and reordered, with the shop killed, and with other',
-    'encodings, languages, currencies, keys and flows. Timelines with the fewest events come first. A failing one is shrunk, and printed as a',
-    'sequence diagram and as a test to paste.',
+    'encodings, languages, currencies, keys and flows. With the action pay in the plan, a shopper also pays at the payment page. Timelines',
+    'with the fewest events come first. A failing one is shrunk, and printed as a sequence diagram and as a test to paste.',
     '--save writes the timeline to a file, and --replay runs it again, step by step.',
     'The exit code is 1 if the shop fails, or if it gave no totals in a timeline. Write a plan with `{program} certify shop --init`.',
   ].join('\n'),
@@ -158,17 +158,19 @@ const describeUnreadTotals = (timelines: readonly TimelineWithoutTotals[]): read
 
 const mostListed = 10;
 
-/** The page of the back office that repeats a timeline. */
-const timelineUrl = ({ gateway }: ShopPlan, events: readonly TimelineEvent[]): string =>
-  new URL(
-    `/back-office/accounts/${encodeURIComponent(gateway.merchant_identifier)}/timeline?events=${events.join(',')}`,
-    gateway.base_url,
-  ).href;
+/** The page of the back office that repeats a timeline. A payment is not repeated by hand. */
+const timelineUrl = ({ gateway }: ShopPlan, events: readonly TimelineEvent[]): string | undefined =>
+  events.includes('paid_at_page')
+    ? undefined
+    : new URL(
+        `/back-office/accounts/${encodeURIComponent(gateway.merchant_identifier)}/timeline?events=${events.join(',')}`,
+        gateway.base_url,
+      ).href;
 
 const resultOf = (
   { seed, tried, left, totalsUnread, failure }: Awaited<ReturnType<typeof findFailingTimelineWithShopPlan>>,
   input: CommandInput,
-  url: string,
+  url: string | undefined,
 ): CommandResult => {
   const counts = `${tried} timelines tried, ${left} left, seed ${seed}.`;
   const unread = describeUnreadTotals(totalsUnread);
@@ -199,7 +201,7 @@ const resultOf = (
       tried,
       left,
       totals_unread: totalsUnread,
-      failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test, url },
+      failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test, url: url ?? null },
     },
     view: {
       kind: 'text',
@@ -210,7 +212,7 @@ const resultOf = (
         '',
         diagram,
         test,
-        `Step through it in the back office: ${url}`,
+        ...(url === undefined ? [] : [`Step through it in the back office: ${url}`]),
         ...unread,
       ].join('\n'),
     },
