@@ -163,3 +163,54 @@ test('an interruption does not wait for the shop, and restores the account', asy
   expect(scenariosBefore).toBe(1);
   expect(state).toEqual(before);
 });
+
+describe('a payment that cannot go on', () => {
+  const form = '<form><input name="amount" value="1000"><input name="signature" value="abc"></form>';
+  const steps: readonly ShopStep[] = [
+    { step: 'return_method', method: 'GET' },
+    { step: 'checkout' },
+    { step: 'shopper', does: 'pay' },
+  ];
+  const payWith = (
+    checkout: NonNullable<ShopUnderTest['checkout']>,
+    actAsShopper: MockGatewayOfShop['actAsShopper'] = () => Promise.resolve({ kind: 'open' }),
+  ) => {
+    const { gateway, shop, state } = connect({ actAsShopper });
+    return { outcome: run(steps, { gateway, shop: { ...shop, checkout } }), state };
+  };
+  const page = (body: string) => () => Promise.resolve({ body, cookies: [] });
+
+  test.each([
+    [
+      'a shop that answers the checkout with an error',
+      payWith(() => Promise.reject(new Error('POST http://shop/pay: HTTP 500'))),
+      { expected: 'the shop answers with a payment form', observed: 'POST http://shop/pay: HTTP 500' },
+    ],
+    [
+      'a page without a form',
+      payWith(page('<p>Sold out</p>')),
+      {
+        expected: 'the shop answers with a payment form',
+        observed: 'its answer has no form with a `signature`, as HTML or as JSON',
+      },
+    ],
+    [
+      'a form that the gateway refuses',
+      payWith(page(form), () =>
+        Promise.resolve({ kind: 'refused', code: '00001 (Missing parameter)', parameter: 'customer_email' }),
+      ),
+      {
+        expected: 'the gateway accepts the payment form of the shop',
+        observed: 'the gateway refuses it with 00001 (Missing parameter): customer_email',
+      },
+    ],
+    [
+      'a payment page that does not end',
+      payWith(page(form)),
+      { expected: 'the shopper can pay at the payment page', observed: 'the payment page is open' },
+    ],
+  ])('is a gap that says why: %s', async (_title, { outcome, state }, gap) => {
+    expect((await outcome).gaps).toEqual([gap]);
+    expect(state).toEqual(before);
+  });
+});

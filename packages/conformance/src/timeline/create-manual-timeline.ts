@@ -2,7 +2,8 @@
 import type { FeedbackEncoding, Language } from '@postern/protocol';
 import { formatTimelineDiagram } from './format-timeline.ts';
 import { describeShopStep } from '../certify-shop/cases/describe-shop-step.ts';
-import { authorizedAmountOf, secondsUntilQuiet } from '../certify-shop/run-shop-case.ts';
+import { authorizedAmountOf } from '../certify-shop/case-orders.ts';
+import { secondsUntilQuiet } from '../certify-shop/run-shop-case.ts';
 import type { ActionStep, OperationStep, ScenarioOfStep } from '../certify-shop/cases/shop-case.ts';
 import { checkTimeline } from './timeline-file.ts';
 import {

@@ -17,9 +17,13 @@ test('braces that are no placeholders of a plan are left', () => {
 });
 
 test('the optional members of the template are those of a plan', () => {
-  const whole = shopPlanTemplate.replaceAll(/^# (?=process:|key_rotation:|  \w)/gmu, '');
+  const whole = shopPlanTemplate
+    .replaceAll(/^# (?=process:|key_rotation:|  \w)/gmu, '')
+    .replaceAll(/^ {2}# (?=pay(_by_token)?:| )/gmu, '  ');
   expect(errorsOf(whole)).toEqual([]);
-  expect(parseShopPlan(whole)).toMatchObject({ plan: { process: {}, key_rotation: {} } });
+  expect(parseShopPlan(whole)).toMatchObject({
+    plan: { process: {}, key_rotation: {}, actions: { pay: {}, pay_by_token: {} } },
+  });
 });
 
 const gateway =
@@ -36,6 +40,20 @@ test.each([
     capture.replace(/ \}$/u, ', refunds: { command: [a] } }'),
     totals,
     'actions.refunds: unknown member',
+  ],
+  [
+    'a placeholder of another action',
+    gateway,
+    'actions: { capture: { command: [a] }, pay: { http: { url: "http://127.0.0.1:3000/{token_name}" } } }',
+    totals,
+    'actions.pay: {token_name} is not replaced. Use {merchant_reference}, {amount}, {decimal_amount}, {currency}, {language}, {customer_name}',
+  ],
+  [
+    'a payment page that is a command',
+    gateway,
+    'actions: { capture: { command: [a] }, pay: { command: [b] } }',
+    totals,
+    'actions.pay',
   ],
   [
     'an unknown placeholder',

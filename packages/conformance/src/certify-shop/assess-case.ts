@@ -1,0 +1,203 @@
+/** Compares what the shop says and did with the gateway. */
+import { amountOf, isAction, isProcessed, readOrder, type CaseOrder, type CaseRun } from './case-orders.ts';
+import { needsCheckout, type ActionStep, type ShopStep } from './cases/shop-case.ts';
+import type { FeedbackAtGateway, MockGatewayOfShop } from './mock-gateway-of-shop.ts';
+import type { ShopTotals, Totals } from './shop-under-test.ts';
+
+/** One thing that is not as it must be. */
+export interface ShopGap {
+  readonly expected: string;
+  readonly observed: string;
+}
+
+/** Compares the change of the totals of the shop with the totals of the orders of the case. */
+export const compareTotals = async (
+  steps: readonly ShopStep[],
+  run: CaseRun,
+  orders: readonly CaseOrder[],
+  before: ShopTotals,
+): Promise<ShopGap | undefined> => {
+  const isPaying = needsCheckout({ steps });
+  const describe = isPaying ? describePaid : describeMoved;
+  // A shop may leave an order unpaid whose amount is another one, until a person has looked at it.
+  const mayBeUnpaid = steps.some((step) => step.step === 'shopper' && step.amount?.by === 'earlier_form');
+  const deadline = Date.now() + run.totalsWithinSeconds * 1000;
+  for (;;) {
+    const expected: string[] = [];
+    const observed: string[] = [];
+    const after = await run.shop.totals();
+    for (const [currency, atGateway] of await totalsAtGateway(run.gateway, orders)) {
+      if (isPaying) requirePaid(after[currency]);
+      const atShop = differenceOf(after[currency], before[currency]);
+      const names = ['captured', 'refunded', ...(isPaying ? (['paid'] as const) : [])] as const;
+      if (names.every((name) => atShop[name] === atGateway[name] || (mayBeUnpaid && atShop[name] === 0n)))
+        continue;
+      expected.push(`the totals of the gateway: ${describe(atGateway, currency)}`);
+      observed.push(`the totals of the shop: ${describe(atShop, currency)}`);
+    }
+    if (expected.length === 0) return undefined;
+    if (Date.now() >= deadline) return { expected: expected.join('; '), observed: observed.join('; ') };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+const totalsAtGateway = async (
+  gateway: MockGatewayOfShop,
+  orders: readonly CaseOrder[],
+): Promise<ReadonlyMap<string, Required<Totals>>> => {
+  const totals = new Map<string, Required<Totals>>();
+  for (const order of orders) {
+    const { captured, refunded, paid } = await readOrder(gateway, order);
+    const sum = totals.get(order.currency) ?? { captured: 0n, refunded: 0n, paid: 0n };
+    totals.set(order.currency, {
+      captured: sum.captured + captured,
+      refunded: sum.refunded + refunded,
+      paid: sum.paid + paid,
+    });
+  }
+  return totals;
+};
+
+const requirePaid = (totals: Totals | undefined): void => {
+  if (totals !== undefined && totals.paid === undefined)
+    throw new Error('the totals of the shop have no `paid`: the sum of what shoppers have paid');
+};
+
+export const hasEffect = async (
+  { gateway, shop }: CaseRun,
+  orders: readonly CaseOrder[],
+  before: ShopTotals,
+): Promise<boolean> => {
+  const after = await shop.totals();
+  for (const order of orders) {
+    const { captured, refunded, paid } = differenceOf(after[order.currency], before[order.currency]);
+    if (captured !== 0n || refunded !== 0n || paid !== 0n || isProcessed(await readOrder(gateway, order)))
+      return true;
+  }
+  return false;
+};
+
+const differenceOf = (after: Totals | undefined, before: Totals | undefined): Required<Totals> => ({
+  captured: (after?.captured ?? 0n) - (before?.captured ?? 0n),
+  refunded: (after?.refunded ?? 0n) - (before?.refunded ?? 0n),
+  paid: (after?.paid ?? 0n) - (before?.paid ?? 0n),
+});
+
+const describeMoved = ({ captured, refunded }: Totals, currency: string): string =>
+  `${captured} captured and ${refunded} refunded, in minor units of ${currency}`;
+
+const describePaid = ({ captured, refunded, paid }: Required<Totals>, currency: string): string =>
+  `${paid} paid, ${captured} captured and ${refunded} refunded, in minor units of ${currency}`;
+
+/** Whether each action moved money once, or not at all where it must not. */
+export const assessMoney = async (
+  steps: readonly ShopStep[],
+  run: CaseRun,
+  orders: readonly CaseOrder[],
+): Promise<readonly ShopGap[]> => {
+  const gaps: ShopGap[] = [];
+  const actions = steps.filter(isAction);
+  if (actions.length === 0) return [];
+  for (const caseOrder of orders) {
+    const { currency } = caseOrder;
+    const own = actions.filter((action) => (action.currency ?? run.currency) === currency);
+    const order = await readOrder(run.gateway, caseOrder);
+    for (const kind of ['capture', 'refund'] as const) {
+      const sums = possibleSums(
+        own.filter(({ step }) => step === kind),
+        run,
+      );
+      const moved = kind === 'capture' ? order.captured : order.refunded;
+      if (!sums.has(moved))
+        gaps.push({
+          expected: `the gateway ${pastOf[kind]} ${[...sums].join(' or ')} minor units of ${currency}`,
+          observed: `the gateway ${pastOf[kind]} ${moved}`,
+        });
+    }
+    if (own.some(({ step }) => step === 'void') && order.status !== '08')
+      gaps.push({ expected: 'the order is voided (08)', observed: `its status is ${order.status}` });
+  }
+  return gaps;
+};
+
+/** Whether a payment with a saved card was paid once, under whatever reference the shop has sent it. */
+export const assessTokenPayments = async (
+  steps: readonly ShopStep[],
+  { gateway, amount, currency }: CaseRun,
+  newestOrder: string | undefined,
+): Promise<readonly ShopGap[]> => {
+  const byToken = steps.filter((step) => step.step === 'pay_by_token');
+  if (byToken.length === 0) return [];
+  const times = byToken.filter(({ must }) => must !== 'not_be_applied').length;
+  // The first payment saved the card.
+  const expected = amount * BigInt(times + 1);
+  const paid = await gateway.paidAfter(newestOrder, currency);
+  return paid === expected
+    ? []
+    : [
+        {
+          expected: `all payments of the case are ${expected} minor units of ${currency}`,
+          observed: `they are ${paid}`,
+        },
+      ];
+};
+
+const pastOf = { capture: 'captured', refund: 'refunded' } as const;
+
+const possibleSums = (actions: readonly ActionStep[], run: CaseRun): ReadonlySet<bigint> => {
+  let sums = new Set([0n]);
+  for (const action of actions) {
+    const added = action.must === 'not_be_applied' ? [0n] : [amountOf(action, run)];
+    if (action.mayBeLost === true) added.push(0n);
+    sums = new Set([...sums].flatMap((sum) => added.map((each) => sum + each)));
+  }
+  return sums;
+};
+
+/** Whether the shop acknowledged what it must, and refused what it must. */
+export const assessFeedback = async (
+  gateway: MockGatewayOfShop,
+  orders: readonly CaseOrder[],
+): Promise<readonly ShopGap[]> => {
+  const gaps: ShopGap[] = [];
+  for (const order of orders) {
+    const { fortId } = await readOrder(gateway, order);
+    if (fortId === undefined) continue;
+    for (const feedback of await gateway.feedbackOf(fortId)) {
+      const gap = assessOne(feedback);
+      if (gap !== undefined) gaps.push(gap);
+    }
+  }
+  return gaps;
+};
+
+const assessOne = ({
+  kind,
+  code,
+  state,
+  isForged,
+  isDropped,
+  answers,
+}: FeedbackAtGateway): ShopGap | undefined => {
+  const name = `${kind} feedback ${code}`;
+  const accepted = answers.find(isAcknowledgement);
+  if (isForged)
+    return accepted === undefined
+      ? undefined
+      : {
+          expected: `the shop refuses the ${name} with a wrong signature: neither 2xx nor 302`,
+          observed: `the shop answered ${accepted}, which acknowledges it`,
+        };
+  if (isDropped || state === 'delivered') return undefined;
+  const answer = answers.at(-1);
+  return {
+    expected: `the shop acknowledges the ${name} with 2xx or 302`,
+    observed:
+      answer === undefined
+        ? `no answer to ${answers.length} attempts`
+        : `the shop answered ${answer}, ${answers.length} attempts`,
+  };
+};
+
+const isAcknowledgement = (answer: number | undefined): answer is number =>
+  answer === 302 || (answer !== undefined && answer >= 200 && answer < 300);
