@@ -16,6 +16,8 @@ export const english: readonly MenuGroup[] = [
     items: [
       item('Start in five minutes', '/start'),
       item('Take a payment', '/create-a-payment'),
+      item('3-D Secure', '/3-d-secure'),
+      item('Saved cards and subscriptions', '/saved-cards-and-subscriptions'),
       item('PHP', '/guides/php'),
       item('Python', '/guides/python'),
       item('Java', '/guides/java'),
@@ -25,6 +27,7 @@ export const english: readonly MenuGroup[] = [
       item('Outcomes and errors', '/outcomes-and-errors'),
       item('Why was my signature refused?', '/signature-refused'),
       item('Official SDKs and plugins', '/official-sdks-and-plugins'),
+      item('Go live', '/go-live'),
     ],
   },
   {

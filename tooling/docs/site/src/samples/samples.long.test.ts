@@ -238,19 +238,70 @@ describe('the shop of create-a-payment', () => {
     expect(await clickAndReturn(tried, { cancel: '1' })).toContain('Declined 01072. The order is Closed.');
   });
 
-  test('a card in the own form of the shop becomes a token, which pays', async () => {
-    const { action, fields } = formOf(await (await fetch(`${url}/card`)).text());
-    const typed = { card_number: '4005550000000001', expiry_date: '3012', card_security_code: '123' };
-    const { action: back, fields: returned } = formOf(
-      await (await post(action, { ...fields, ...typed, card_holder_name: '' })).text(),
-    );
-    expect(back).toBe(`${url}/token`);
-    expect(await (await post(back, returned)).json()).toEqual({ outcome: 'Succeeded', code: '14000' });
-  });
-
   test('the shop accepts no forged return', async () => {
     const forged = await post(`${url}/paid`, { merchant_reference: 'order-1001', signature: 'ab' });
     expect([forged.status, await forged.text()]).toEqual([400, expect.stringContaining('SignatureMismatch')]);
+  });
+});
+
+describe('the shop of 3-d-secure', () => {
+  let server: RunningProgram;
+  let url = '';
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    const program = programOf('3-d-secure', port);
+    server = startProgram([program], path.dirname(program));
+    await Promise.race([answers(url), server.printed('will not be printed')]);
+  });
+
+  afterAll(() => server.stop());
+
+  /** Types a card in the form of the shop, and returns where the shop sends the browser. */
+  const payWith = async (card_number: string): Promise<string> => {
+    const { action, fields } = formOf(await (await fetch(url)).text());
+    const typed = { card_number, expiry_date: '3012', card_security_code: '123', card_holder_name: '' };
+    const { action: back, fields: returned } = formOf(
+      await (await post(action, { ...fields, ...typed })).text(),
+    );
+    expect(back).toBe(`${url}/token`);
+    const { status, headers } = await post(back, returned);
+    expect(status).toBe(303);
+    return new URL(headers.get('location') ?? '', url).href;
+  };
+  /** Answers the challenge, and returns what the shop shows in the end. */
+  const answerChallenge = async (challenge: string, fields: Fields): Promise<string> => {
+    const { action, fields: returned } = formOf(await (await post(challenge, fields)).text());
+    expect(action).toBe(`${url}/paid`);
+    const { headers } = await post(action, returned);
+    return (await fetch(new URL(headers.get('location') ?? '', url))).text();
+  };
+
+  test('a card without a challenge pays at once', async () => {
+    const order = await payWith('4005550000000001');
+    expect(await (await fetch(order)).text()).toBe('Paid');
+  });
+
+  test.each([
+    [{ code: '1234', succeed: '1' }, 'Paid'],
+    [{ fail: '1' }, 'The payment was declined. <a href="/">Pay with another card</a>'],
+  ])('the browser answers the challenge with %j, and the shop shows: %s', async (fields, shown) => {
+    const challenge = await payWith('4557012345678902');
+    expect(challenge).toMatch(/\/FortAPI\/3ds\//);
+    expect(await answerChallenge(challenge, fields)).toBe(shown);
+  });
+
+  test('an order whose shopper has not answered is not decided', async () => {
+    const { action, fields } = formOf(await (await fetch(url)).text());
+    const reference = fields['merchant_reference'] ?? '';
+    expect(await (await fetch(`${url}/orders/${reference}`)).text()).toContain('Nothing was paid.');
+    const typed = { card_number: '4557012345678902', expiry_date: '3012', card_security_code: '123' };
+    const { action: back, fields: returned } = formOf(
+      await (await post(action, { ...fields, ...typed })).text(),
+    );
+    await post(back, returned);
+    expect(await (await fetch(`${url}/orders/${reference}`)).text()).toContain('not decided yet');
   });
 });
 
@@ -323,10 +374,14 @@ test('its test files pass with node --test', () => {
   expect(stdout).toMatch(/^# fail 0$/m);
 });
 
-test('the test of a payment passes with node --test', () => {
-  const file = path.join(folder, 'test-the-checkout/payment.test.mts');
-  const { stdout } = run(['--test', '--test-reporter=tap', file], folder);
-  expect(stdout).toMatch(/^# pass 1$/m);
+test.each([
+  ['test-the-checkout/payment.test.mts', 1],
+  ['3-d-secure/challenge.test.mts', 3],
+  ['saved-cards-and-subscriptions/subscriptions.test.mts', 4],
+])('the tests of %s pass with node --test', (file, count) => {
+  const { stdout } = run(['--test', '--test-reporter=tap', path.join(folder, file)], folder);
+  expect(stdout).toMatch(new RegExp(`^# pass ${count}$`, 'm'));
+  expect(stdout).toMatch(/^# fail 0$/m);
 });
 
 test.each([
