@@ -83,6 +83,24 @@ test('signed requests capture and refund', () => {
   ]);
 });
 
+test('payments succeed on the page, with a saved card, and after a challenge', () => {
+  const payments = executions.slice(4, 13).map(({ item, response }) => {
+    const reply: PaymentResponse = JSON.parse(bodyOf(response));
+    return [item.name, reply.response_code ?? reply.return?.fields.response_code ?? reply.kind];
+  });
+  expect(payments).toEqual([
+    ['Open the payment page', 'form'],
+    ['Pay with a test card', '14000'],
+    ['Check the payment', '12000'],
+    ['Pay with the saved card', '14000'],
+    ['Check the payment with the saved card', '12000'],
+    ['Change the expiry date of the saved card', '58063'],
+    ['Pay with a card that is challenged', '20064'],
+    ['Answer the challenge', '14000'],
+    ['Check the payment after its challenge', '12000'],
+  ]);
+});
+
 // The gateway may refuse the example of a body in its current state.
 test('requests without a body succeed, if they need no id that the gateway has assigned', () => {
   const bodiless = executions.filter(
@@ -94,6 +112,13 @@ test('requests without a body succeed, if they need no id that the gateway has a
 
 function bodyOf(response: Execution['response']): string {
   return Buffer.from(response?.stream?.data ?? []).toString();
+}
+
+/** A reply, or a page as JSON. */
+interface PaymentResponse {
+  readonly response_code?: string;
+  readonly kind?: string;
+  readonly return?: { readonly fields: { readonly response_code: string } };
 }
 
 interface Report {

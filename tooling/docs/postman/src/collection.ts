@@ -1,4 +1,4 @@
-/** The Postman collection of both APIs, from their OpenAPI documents. */
+/** The Postman collection: both APIs, from their OpenAPI documents, and payments. */
 import { exampleBody } from './example-body.ts';
 import {
   managementApi,
@@ -6,6 +6,8 @@ import {
   type OpenApiDocument,
   type OpenApiOperation,
 } from './openapi-document.ts';
+import { paymentItems } from './payment-items.ts';
+import { jsonBody, script } from './request-parts.ts';
 import { signingScript, verifyingScript } from './signing-script.ts';
 
 export const collectionFile = new URL(
@@ -19,7 +21,7 @@ const collection = () => ({
   info: {
     name: 'Postern',
     description:
-      'Generated from the OpenAPI documents of the payment API and the management API. The requests of the payment API are signed before they are sent, and their replies are verified.',
+      'Generated from the OpenAPI documents of the payment API and the management API, and from the tables of payments. Operations, payments and forms are signed before they are sent, and their replies and returns are verified.',
     schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
   },
   // The phrases and the access code are those of the demo merchant. The first start of the gateway prints a token.
@@ -33,13 +35,20 @@ const collection = () => ({
     response_phrase: 'demo-response-phrase',
     fort_id: '169000000000000001',
     token: '',
+    // Requests of payments set these, for those that follow.
+    payment_reference: '',
+    page: '',
+    try: '1',
+    token_name: '',
+    challenge_url: '',
   }).map(([key, value]) => ({ key, value })),
   item: [
     {
       name: 'Payment API',
       event: [script('prerequest', signingScript), script('test', verifyingScript)],
-      item: paymentItems(paymentApi()),
+      item: operationItems(paymentApi()),
     },
+    { name: 'Payments', item: paymentItems() },
     {
       name: 'Management API',
       auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
@@ -48,13 +57,8 @@ const collection = () => ({
   ],
 });
 
-const script = (listen: 'prerequest' | 'test', exec: readonly string[]) => ({
-  listen,
-  script: { type: 'text/javascript', exec },
-});
-
 /** The examples of the document whose names end in Request, without what variables have. */
-const paymentItems = ({ components }: OpenApiDocument) =>
+const operationItems = ({ components }: OpenApiDocument) =>
   Object.entries(components.examples ?? {})
     .filter(([name]) => name.endsWith('Request'))
     .map(([name, { summary, value }]) => ({
@@ -122,11 +126,6 @@ const managementItem = (
 const documentedStatusScript = (statuses: readonly number[]): readonly string[] => [
   `pm.test('the status is documented', () => pm.expect([${statuses.join(', ')}]).to.include(pm.response.code));`,
 ];
-
-const jsonBody = (body: unknown) => ({
-  header: [{ key: 'content-type', value: 'application/json' }],
-  body: { mode: 'raw', raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } },
-});
 
 /** An address whose path parameters are variables. Of the query parameters, only an account that a change requires is on. */
 const url = (path: string, query: readonly string[]) => {

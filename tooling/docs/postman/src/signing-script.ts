@@ -24,6 +24,31 @@ export const signingScript: readonly string[] = [
   "pm.variables.set('signature', computeSignature(params, pm.variables.get('request_phrase')));",
 ];
 
+/** Signs a form before it is sent. */
+export const formSigningScript: readonly string[] = [
+  ...computeSignature,
+  'const params = {};',
+  'pm.request.body.urlencoded.each(({ key, value }) => { params[key] = pm.variables.replaceIn(value); });',
+  "pm.variables.set('signature', computeSignature(params, pm.variables.get('request_phrase')));",
+];
+
+/** Chooses the order of a new payment. */
+export const newReferenceScript: readonly string[] = [
+  "pm.collectionVariables.set('payment_reference', 'postman-' + Date.now());",
+];
+
+/** Verifies the return of a payment that succeeded. */
+export const returnVerifyingScript: readonly string[] = [
+  ...computeSignature,
+  'const { kind, return: { fields = {} } = {} } = pm.response.json();',
+  "pm.test('the browser returns to the shop', () => pm.expect(kind).to.equal('returned'));",
+  "pm.test('the gateway signed the return', () => {",
+  "  const expected = computeSignature(fields, pm.variables.get('response_phrase'));",
+  '  pm.expect(fields.signature).to.equal(expected);',
+  '});',
+  "pm.test('the payment succeeded', () => pm.expect(fields.response_code).to.equal('14000'));",
+];
+
 /** Verifies the reply. */
 export const verifyingScript: readonly string[] = [
   ...computeSignature,
