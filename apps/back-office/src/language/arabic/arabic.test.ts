@@ -4,6 +4,7 @@ import {
   paymentInterpretationRules,
   paymentParameters,
   paymentRefusalReasons,
+  savedCardOperations,
 } from '@postern/protocol/payments';
 import {
   responseCodeClasses,
@@ -22,6 +23,7 @@ import { paymentReasonsInArabic } from './payment-refusal-reasons.ts';
 import { causesInArabic } from './refusal-causes.ts';
 import { reasonsInArabic } from './refusal-reasons.ts';
 import { remediesInArabic } from './response-code-remedies.ts';
+import { savedCardOperationsInArabic } from './saved-card-operations.ts';
 import {
   notAppliedInArabic,
   interpretationRulesInArabic,
@@ -56,6 +58,7 @@ const everySentence = [
   ...sentences(operations, ({ description }) => description, operationsInArabic),
   ...sentences(parameters, ({ description }) => description, parametersInArabic),
   ...sentences(refusalReasons, ({ description }) => description, reasonsInArabic),
+  ...sentences(savedCardOperations, ({ description }) => description, savedCardOperationsInArabic),
   ...sentences(paymentChannels, ({ description }) => description, descriptionsOfChannels),
   ...sentences(paymentParameters, ({ description }) => description, paymentParametersInArabic),
   ...sentences(paymentRefusalReasons, ({ description }) => description, paymentReasonsInArabic),

@@ -11,6 +11,7 @@ import {
   statusClassesInArabic,
 } from '@postern/back-office/arabic/response-code-classes';
 import { remediesInArabic } from '@postern/back-office/arabic/response-code-remedies';
+import { savedCardOperationsInArabic } from '@postern/back-office/arabic/saved-card-operations';
 import { interpretationRulesInArabic } from '@postern/back-office/arabic/interpretation-rules';
 import {
   expiryOutcomes,
@@ -20,12 +21,16 @@ import {
   paymentOutcomeCode,
   paymentParameters,
   paymentRefusalReasons,
+  savedCardOperations,
+  savedCardReplies,
   testCards,
   type ExpiryOutcomeRow,
   type PaymentFlow,
   type PaymentFlowRow,
   type PaymentMessageParameter,
   type PaymentOutcome,
+  type PaymentReplyPresence,
+  type SavedCardOperation,
 } from '@postern/protocol/payments';
 import {
   accountSettings,
@@ -203,6 +208,27 @@ export const chapters: readonly Chapter[] = [
             ];
           }),
         ),
+        '## البطاقات المحفوظة {#saved-cards}',
+        'تجيب كل عملية على البطاقات المحفوظة بهذه الحقول وبالتوقيع: في عودة نموذجها، أو في ردها.',
+        table(
+          ['العملية', 'المعنى', 'حالة النجاح', 'حالة الفشل'],
+          keysOf(savedCardOperations).map((name) => {
+            const { successStatus, failureStatus } = savedCardOperations[name];
+            return [
+              code(name),
+              savedCardOperationsInArabic[name],
+              status(successStatus),
+              status(failureStatus),
+            ];
+          }),
+        ),
+        table(
+          ['الحقل', ...keysOf(savedCardOperations).map(code)],
+          savedCardReplyNames.map((name) => [
+            code(name),
+            ...keysOf(savedCardOperations).map((operation) => presenceIn(operation, name)),
+          ]),
+        ),
         '## الطلبات غير المقبولة',
         table(
           ['السبب', 'متى', 'الرسالة'],
@@ -288,6 +314,27 @@ const keysOf = <T extends object>(rows: T): readonly (keyof T & string)[] =>
 const requestNames: readonly PaymentMessageParameter[] = [
   ...new Set(keysOf(paymentFlows).flatMap((flow) => keysOf(requestOf(flow)))),
 ];
+
+const savedCardReplyOf = (
+  operation: SavedCardOperation,
+): { readonly [P in PaymentMessageParameter]?: PaymentReplyPresence } => savedCardReplies[operation];
+
+const savedCardReplyNames: readonly PaymentMessageParameter[] = [
+  ...new Set(keysOf(savedCardReplies).flatMap((operation) => keysOf(savedCardReplyOf(operation)))),
+];
+
+const presenceIn = (operation: SavedCardOperation, name: PaymentMessageParameter): string => {
+  const presence = savedCardReplyOf(operation)[name];
+  return presence === undefined ? '' : replyPresences[presence];
+};
+
+const replyPresences: Readonly<Record<PaymentReplyPresence, string>> = {
+  always: 'دائمًا',
+  'if sent': 'إن أُرسل',
+  'if known': 'إن عُرف',
+  'if succeeded': 'عند النجاح',
+  'if the acquirer was asked': 'إن سُئل البنك المستحوذ',
+};
 
 const provenances = {
   stated: 'منصوص عليها',

@@ -30,8 +30,11 @@ export const savedCardTexts = {
     en: 'A shop makes a token with `TOKENIZATION` or `CREATE_TOKEN`. A shopper makes one on the payment page: choose “Remember this card” and pay. The last two need the optional service Tokenization.',
     ar: 'ينشئ المتجر رمزًا مميّزًا بالعملية `TOKENIZATION` أو `CREATE_TOKEN`. وينشئه المتسوق في صفحة الدفع: اختر «تذكر هذه البطاقة» ثم ادفع. تحتاج الطريقتان الأخيرتان إلى خدمة الترميز الاختيارية.',
   },
-  documentation: { en: 'Saved cards in the documentation', ar: 'إنشاء المدفوعات في التوثيق' },
-  documentationPath: { en: '/docs/reference/payments#saved-cards', ar: '/docs/ar/reference/payments' },
+  documentation: { en: 'Saved cards in the documentation', ar: 'البطاقات المحفوظة في التوثيق' },
+  documentationPath: {
+    en: '/docs/saved-cards-and-subscriptions',
+    ar: '/docs/ar/reference/payments#saved-cards',
+  },
   noChannel: {
     en: 'The account has no payment channel. The provider switches channels on in',
     ar: 'ليست للحساب قناة دفع. يفعّل مزوّد الخدمة القنوات في',
