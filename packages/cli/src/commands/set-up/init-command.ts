@@ -226,6 +226,8 @@ const seed = ({ accessCode, requestPhrase, responsePhrase }: ContainerAccount): 
         sha_type: 'SHA-256',
         sha_request_phrase: requestPhrase,
         sha_response_phrase: responsePhrase,
+        services: ['three_d_secure', 'tokenization'],
+        payments: { channels: ['redirection', 'iframe', 'own_form', 'trusted', 'moto', 'recurring'] },
         technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
         orders: [{ merchant_reference: 'order-1001', currency: 'AED', amount: '10000', state: 'authorized' }],
       },
