@@ -73,8 +73,8 @@ const texts = {
   mistakes: { en: 'Please correct the marked fields.', ar: 'يُرجى تصحيح الحقول المحددة.' },
   challenge: { en: '3-D Secure', ar: 'التحقق من الهوية' },
   challengeHint: {
-    en: 'The bank of a real shopper asks for a code here. The code 1234 succeeds; the second button fails. Without an answer, the payment fails after ten minutes.',
-    ar: 'يطلب بنك المتسوق الحقيقي رمزًا هنا. الرمز 1234 ينجح، والزر الثاني يفشل. دون إجابة، يفشل الدفع بعد عشر دقائق.',
+    en: 'The bank of a real shopper asks for a code here. The code 1234 succeeds; the second button fails. Without an answer, the outcome is unknown after ten minutes, and the payment is declined one minute later.',
+    ar: 'يطلب بنك المتسوق الحقيقي رمزًا هنا. الرمز 1234 ينجح، والزر الثاني يفشل. دون إجابة، تصبح النتيجة غير معروفة بعد عشر دقائق، ويُرفض الدفع بعدها بدقيقة.',
   },
   code: { en: 'One-time code', ar: 'رمز لمرة واحدة' },
   wrongCode: { en: 'This code is wrong: 1234 succeeds.', ar: 'هذا الرمز خاطئ: الرمز 1234 ينجح.' },
