@@ -28,7 +28,9 @@ test.each(rules)('rule %s is one line of text, and its codes exist', (_id, { tex
 });
 
 test('each rule that the code of payments names exists', () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'));
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const named = files.flatMap((file) =>
     [...readFileSync(path.join(import.meta.dirname, file), 'utf8').matchAll(/\bC\d+\b/g)].map(([id]) => id),
   );

@@ -12,7 +12,7 @@ import type { SignatureExplanation, SignatureFinding, SignedPart } from './signa
  * const credentials = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
  * formatExplanation(explainSignature({ language: 'en' }, credentials)).split('\n')[0] // => 'The signature is missing.'
  */
-export const formatExplanation = (explanation: SignatureExplanation): string => {
+export const formatExplanation = (explanation: SignatureExplanation<string>): string => {
   switch (explanation._tag) {
     case 'Matches':
       return lines(
@@ -72,7 +72,7 @@ const hashed = ({ parts }: { readonly parts: readonly SignedPart[] }): readonly 
 
 const joined = (parts: readonly SignedPart[]): string => `  ${parts.map(({ text }) => text).join('')}`;
 
-const named = ({ parameters }: SignatureFinding): string =>
+const named = ({ parameters }: SignatureFinding<string>): string =>
   parameters.length === 0 ? '' : ` (${parameters.join(', ')})`;
 
 const parsedFirst = ({ bodyWasParsed }: { readonly bodyWasParsed?: true }): readonly string[] =>

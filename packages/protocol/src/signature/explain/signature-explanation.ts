@@ -23,8 +23,8 @@ export interface ReceivedBody {
 }
 
 /** One mistake of the sender: descriptions, and the affected parameters. */
-export interface SignatureFinding {
-  readonly mistake: SignatureMistake;
+export interface SignatureFinding<Mistake extends string = SignatureMistake> {
+  readonly mistake: Mistake;
   readonly parameters: readonly string[];
   readonly description: string;
   readonly advice: string;
@@ -39,9 +39,10 @@ export interface SignedPart {
 /**
  * Why a signature matches or not. In all texts, phrases are replaced by `[request phrase]` and `[response phrase]`. Another text
  * or another phrase of the same purpose is `[request phrase, changed]`.
+ * `Mistake`: the names of the mistakes, of which messages of payments have more.
  * `parts` are those of the string that the receiver hashes: joined, their texts are the string.
  */
-export type SignatureExplanation =
+export type SignatureExplanation<Mistake extends string = SignatureMistake> =
   /**
    * `ambiguous`: the parameters because of which `verify` refuses the message although the signature matches
    * (`findAmbiguity`).
@@ -55,7 +56,9 @@ export type SignatureExplanation =
       readonly _tag: 'Explained';
       readonly signedParts: readonly SignedPart[];
       readonly shaType: ShaType;
-      readonly findings: readonly [SignatureFinding] | readonly [SignatureFinding, SignatureFinding];
+      readonly findings:
+        | readonly [SignatureFinding<Mistake>]
+        | readonly [SignatureFinding<Mistake>, SignatureFinding<Mistake>];
       readonly bodyWasParsed?: true;
     } & HashedString)
   /**

@@ -108,8 +108,12 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: {
       [`${protocol}/signature/d.ts`]: "import './explain/explain-signature.ts';",
       [`${protocol}/signature/e.ts`]: "import './explain/known-mistakes.ts';",
+      [`${protocol}/payments/c.ts`]: "import './explain/explain-message.ts';",
     },
-    right: { [`${protocol}/signature/explain/f.ts`]: "import './explain-signature.ts';" },
+    right: {
+      [`${protocol}/signature/explain/f.ts`]: "import './explain-signature.ts';",
+      [`${protocol}/payments/explain/g.ts`]: "import '../../signature/explain/explain-signature.ts';",
+    },
   },
   'only-payments-imports-payments': {
     wrong: {

@@ -74,8 +74,8 @@ export const protocol: readonly Rule[] = [
     name: 'only-explain-imports-explain',
     comment:
       'Explaining a wrong signature takes as much code as signing. Programs that only sign and verify must not load it.',
-    from: { path: `${source}/`, pathNot: [tests, `${source}/signature/explain/`] },
-    to: { path: `${source}/signature/explain/` },
+    from: { path: `${source}/`, pathNot: [tests, `${source}/(signature|payments)/explain/`] },
+    to: { path: `${source}/(signature|payments)/explain/` },
   },
   {
     name: 'only-payments-imports-payments',
