@@ -262,6 +262,21 @@ const sendToPaymentPages = async (): Promise<readonly string[]> => {
       for (const form of [{ ...unsigned, signature }, { ...unsigned, signature: 'f' }, unsigned])
         await post(page, form);
     }
+  // The diagnosis of an own form that hashes its card is the only one that has the card.
+  for (const number of numbers) {
+    const body: Record<string, string> = JSON.parse(
+      demoRequest({
+        service_command: 'TOKENIZATION',
+        merchant_reference: 'card',
+        card_number: number,
+        expiry_date: '3012',
+        card_security_code: '123',
+        return_url: 'http://other.example/paid',
+      }),
+    );
+    await post(page, body);
+    expect(replies.at(-1)).toContain('(card_number, expiry_date, card_security_code)');
+  }
   const opened = await post(page, paymentForm({}));
   expect(opened).toMatch(/^\/FortAPI\/paymentPage\/./);
   const typed = {

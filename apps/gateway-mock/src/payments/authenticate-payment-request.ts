@@ -17,6 +17,7 @@ import {
   type PaymentOperation,
   type PaymentRefusalReason,
 } from '@postern/protocol/payments';
+import { findHashedCardParameters } from '@postern/protocol/payments/explain';
 import { containsCardData, isCardDataName } from '@postern/protocol/secrets';
 import { isParameter, isPayment } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
@@ -30,8 +31,12 @@ import {
   textOfMember,
   type BodyMembers,
 } from '../request-pipeline/1-receive/json-members-as-strings.ts';
-import type { SignedBy } from '../request-pipeline/4-authenticate/account-signing-keys.ts';
-import { diagnoseOnce, type Diagnosis } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
+import { requestKeysOf, type SignedBy } from '../request-pipeline/4-authenticate/account-signing-keys.ts';
+import {
+  diagnoseOnce,
+  diagnosisOfPaymentMistake,
+  type Diagnosis,
+} from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { findFormKey, isSameText } from './form-key.ts';
 import { readSentCard, type SentCard } from './sent-card.ts';
 
@@ -125,6 +130,12 @@ export const authenticatePaymentRequest =
     if (!account.active) return refused('InactiveMerchant');
     if (!isFromShop(entryPoint, account, source)) return refused('OriginNotAllowed');
     if (signedBy === undefined) {
+      // Now, because nothing after this has the card (C8).
+      const hashed = findHashedCardParameters(flow, request, requestKeysOf(account));
+      if (hashed !== undefined)
+        return refused('SignatureMismatch', {
+          diagnosis: () => diagnosisOfPaymentMistake(hashed.mistake, hashed.parameters),
+        });
       const signed = signedPart(flow, request);
       // The diagnosis shows the string that was signed, which must not have the number of a card (C8).
       return containsCardData(signed)

@@ -26,6 +26,8 @@ import { findTokenRefusal } from './token-of-payment.ts';
 export interface RefusedForm extends RefusedPaymentRequest {
   /** Where the browser returns to. Without one, the page says what is wrong (C1). */
   readonly returnUrl?: string;
+  /** Why the browser does not return to the address of the form, although it is well formed. */
+  readonly hint?: string;
 }
 
 export interface PaymentFormPorts {
@@ -89,9 +91,16 @@ export const checkPaymentForm = ({ accounts, payments, savedCards }: PaymentForm
 
 const withReturnUrl = (form: StringParams, refused: RefusedPaymentRequest): RefusedForm => {
   const { reason, account, signedBy } = refused;
-  const returnUrl = pageOnly.has(reason) ? undefined : trustedReturnUrl(form, account, signedBy);
-  return returnUrl === undefined ? refused : { ...refused, returnUrl };
+  if (pageOnly.has(reason)) return refused;
+  const returnUrl = trustedReturnUrl(form, account, signedBy);
+  if (returnUrl !== undefined) return { ...refused, returnUrl };
+  return account !== undefined && isReturnable(form['return_url'])
+    ? { ...refused, hint: foreignOrigin }
+    : refused;
 };
+
+const foreignOrigin =
+  'The browser stays here, because the signature is wrong and the origin of return_url is not a shop origin of the account. Add the origin to the shop origins in the payment settings.';
 
 // No address can be trusted, or none is known.
 const pageOnly: ReadonlySet<PaymentRefusalReason> = new Set<PaymentRefusalReason>([
@@ -114,10 +123,13 @@ const trustedReturnUrl = (
   if (account === undefined) return undefined;
   const { shopOrigins, returnUrl } = account.payments;
   if (url === undefined) return returnUrl;
-  const isValid =
-    checkPaymentValue('return_url', url) === undefined &&
-    isReturnUrl(url) &&
-    !containsCardData({ return_url: url });
+  const isValid = isReturnable(url);
   if (signedBy !== undefined) return isValid ? url : returnUrl;
   return isValid && (url === returnUrl || shopOrigins.includes(new URL(url).origin)) ? url : undefined;
 };
+
+const isReturnable = (url: string | undefined): boolean =>
+  url !== undefined &&
+  checkPaymentValue('return_url', url) === undefined &&
+  isReturnUrl(url) &&
+  !containsCardData({ return_url: url });

@@ -350,7 +350,8 @@ const processedOf = (
 };
 
 const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedForm => {
-  const { account, signedBy, returnUrl, reason, echo, parameter, operation, diagnosis, failure } = refused;
+  const { account, signedBy, returnUrl, reason, echo, parameter, operation, diagnosis, failure, hint } =
+    refused;
   const params = refusalParams(echo, paymentRefusalReasons[reason].messageCode);
   return {
     _tag: 'Refused',
@@ -369,6 +370,7 @@ const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedFor
       failure,
       diagnosis,
       wronglySigned: diagnosis && { request: fields, diagnosis },
+      hint,
     },
     ...(account !== undefined &&
       returnUrl !== undefined && {

@@ -9,6 +9,7 @@ import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount as account,
   createShopAndShopper,
+  formOf,
   isSigned,
   ownFormFields,
   shopAccount,
@@ -38,6 +39,14 @@ const compatible = like(4, { request_shape: 'compatible' });
 const accounts = [account, withoutTokenization, onlyIframe, onlyOwnForm, compatible, shopAccount];
 
 const createToken = { service_command: 'CREATE_TOKEN' };
+/** With `formOf`, which signs all parameters. */
+const tokenizationBySelector = {
+  command: undefined,
+  amount: undefined,
+  currency: undefined,
+  customer_email: undefined,
+  service_command: 'TOKENIZATION',
+};
 const { card_security_code: _code, remember_me: _rememberMe, ...cardToSave } = ownFormFields;
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
@@ -207,6 +216,27 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       ).text();
       expect(text).toContain('00008');
       expect(text).not.toContain(ownFormFields.card_number);
+    });
+
+    test('that hashes the card says which parameters to leave out, and shows no card', async () => {
+      const text = await (
+        await postForm(
+          formOf(
+            {
+              ...tokenizationBySelector,
+              ...ownFormFields,
+              return_url: 'http://other.example/',
+            },
+            account,
+          ),
+        )
+      ).text();
+      expect(text).toContain('00008');
+      expect(text).toContain('(card_number, expiry_date, card_security_code, card_holder_name, remember_me)');
+      expect(text).toContain('Leave card_number');
+      expect(text).toContain('not a shop origin of the account');
+      expect(text).not.toContain(ownFormFields.card_number);
+      expect(text).not.toContain(ownFormFields.card_holder_name);
     });
 
     test('is 00110 beside a command, and 00004 with an operation of the operation URL', async () => {

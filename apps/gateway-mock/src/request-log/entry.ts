@@ -41,7 +41,7 @@ export const findingMembers = {
   required: {
     // Any text: pages written by an earlier version may use other names of mistakes.
     variant: describedAs(
-      'A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed.',
+      'A SignatureMistake of @postern/protocol/explain, a PaymentMistake of @postern/protocol/payments/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed.',
       text,
     ),
     parameters: describedAs('The parameters that it is about.', list('names', text, 100)),

@@ -1,5 +1,7 @@
 /** A summary of the entries of a page, so that a search can skip the page. */
-import type { MessageCode } from '@postern/protocol/spec';
+import { classifyResponseCode } from '@postern/protocol';
+import { isSavedCardOperation } from '@postern/protocol/payments';
+import { isPayment, type MessageCode } from '@postern/protocol/spec';
 import { formatCoverageGroups, groupForCoverage } from './coverage-groups.ts';
 import type { EntryRow } from './request-log.ts';
 import { formatDurations } from '../activity/request-duration-histogram.ts';
@@ -50,9 +52,19 @@ export const pageSummary = (rows: readonly SummarizedEntry[]): PageSummary => ({
   coverage: formatCoverageGroups(groupForCoverage(rows)),
 });
 
-/** Whether the request of an entry did not succeed. */
-export const isRefused = ({ response_code }: { readonly response_code: string }): boolean =>
-  !response_code.endsWith(success);
+/** Whether the request of an entry did not succeed. A form that opened a page has no code yet. */
+export const isRefused = ({
+  response_code: code,
+  operation,
+}: {
+  readonly response_code: string;
+  readonly operation?: string | null | undefined;
+}): boolean =>
+  !(
+    code.endsWith(success) ||
+    (code === '' && (isPayment(operation ?? '') || isSavedCardOperation(operation ?? ''))) ||
+    classifyResponseCode(code).class === 'succeeded'
+  );
 
 const success: MessageCode = '000';
 

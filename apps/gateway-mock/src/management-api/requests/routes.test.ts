@@ -154,6 +154,7 @@ describe('a merchant', () => {
     ['refused=true', ['refused']],
     ['response_code=04000', ['captured']],
     ['operation=REFUND', []],
+    ['operation=AUTHORIZATION', []],
     ['merchant_reference=order-1', ['refused', 'captured']],
   ])('filters them by %s', async (query, expected) => {
     expect(idsIn(await get(merchant, '/requests', query))).toEqual(expected);
@@ -303,7 +304,7 @@ test.each([
   'limit=1000',
   'before=x',
   'before=',
-  'operation=PURCHASE',
+  'operation=SALE',
   'response_code=1',
   'refused=no',
   'x=y',

@@ -1,5 +1,6 @@
 /** The request log: a merchant reads the requests of its account, a provider reads all, including unauthenticated ones. */
-import { operations } from '@postern/protocol/spec';
+import { savedCardOperations } from '@postern/protocol/payments';
+import { operations, payments } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -41,7 +42,10 @@ const listFilter = {
     'Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)',
     searchText,
   ),
-  operation: describedAs('Only requests for this operation', enumOf(operations)),
+  operation: describedAs(
+    'Only requests for this operation',
+    enumOf({ ...operations, ...payments, ...savedCardOperations }),
+  ),
   response_code: responseCodeList('Only requests with this response code'),
   merchant_reference: describedAs('Only requests for this order', parameter('merchant_reference')),
   ...outcomeQuery('requests that'),

@@ -4,6 +4,7 @@
  */
 import { computeSignature, isShaType, shaTypes } from '@postern/protocol/spec';
 import { describeMistake, isSignatureMistake } from '@postern/protocol/explain';
+import { isPaymentMistake, paymentMistakes } from '@postern/protocol/payments/explain';
 import type * as t from 'io-ts';
 import type { Account } from '../../domain/account.ts';
 import { findingMembers, SignedParts, type Entry } from '../../request-log/entry.ts';
@@ -151,7 +152,9 @@ const stringsView = ({
   ...(senderParts !== undefined && { sender_parts: senderParts }),
 });
 
-const textsOf = ({ variant }: { readonly variant: string }) =>
-  isSignatureMistake(variant) ? describeMistake(variant) : {};
+const textsOf = ({ variant }: { readonly variant: string }) => {
+  if (isPaymentMistake(variant)) return paymentMistakes[variant];
+  return isSignatureMistake(variant) ? describeMistake(variant) : {};
+};
 
 const maxSignature = 200;

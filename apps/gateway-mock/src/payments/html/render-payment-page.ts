@@ -300,7 +300,8 @@ export const renderRefusal = (
 ): string => {
   const language: Language = params['language'] === 'ar' ? 'ar' : 'en';
   const t = pageTexts(language);
-  const sentences = refused.diagnosis?.().sentences ?? [];
+  const { diagnosis, hint } = refused;
+  const sentences = [...(diagnosis?.().sentences ?? []), ...(hint === undefined ? [] : [hint])];
   return message(
     language,
     nonce,

@@ -10,6 +10,7 @@ import {
   type SignatureFinding,
   type SignatureMistake,
 } from '@postern/protocol/explain';
+import { paymentMistakes, type PaymentMistake } from '@postern/protocol/payments/explain';
 import { containsCardData, redactSecrets, redacted, secretLengthMin } from '@postern/protocol/secrets';
 import type { Account } from '../../domain/account.ts';
 import { phrasesOf, secretsOf } from '../../domain/account-secrets.ts';
@@ -35,6 +36,7 @@ export interface SignedStrings {
 export interface Finding {
   readonly variant:
     | SignatureMistake
+    | PaymentMistake
     | 'InvalidSignatureFormat'
     | 'Ambiguous'
     | 'Unexplained'
@@ -62,6 +64,18 @@ const diagnose = (request: StringParams, account: Account): Diagnosis => {
 export const diagnoseOnce = (request: StringParams, account: Account): (() => Diagnosis) => {
   let diagnosis: Diagnosis | undefined;
   return () => (diagnosis ??= diagnose(request, account));
+};
+
+/** The diagnosis of a request whose card has to be forgotten: it has only names of parameters. */
+export const diagnosisOfPaymentMistake = (
+  mistake: PaymentMistake,
+  parameters: readonly string[],
+): Diagnosis => {
+  const { description, advice } = paymentMistakes[mistake];
+  return {
+    sentences: [`${description} (${parameters.join(', ')})`, advice],
+    findings: [{ variant: mistake, parameters }],
+  };
 };
 
 const stringsOf = (explained: SignatureExplanation, account: Account): SignedStrings | undefined => {
