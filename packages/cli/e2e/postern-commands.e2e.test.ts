@@ -361,6 +361,86 @@ describe('signatures', () => {
     expect(explained.stdout).not.toContain('demo-response-phrase');
   });
 
+  describe('explain of a payment form that hashes its card', () => {
+    const number = '4557012345678902';
+    const code = '98765';
+    const form = {
+      service_command: 'TOKENIZATION',
+      access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+      merchant_identifier: 'DEMO0001',
+      merchant_reference: 'order-1001',
+      language: 'en',
+      card_number: number,
+      card_security_code: code,
+      expiry_date: '3012',
+    };
+    const signedForm = async (): Promise<string> =>
+      (await postern(['sign', '--to', 'form'], { stdin: JSON.stringify(form) })).stdout.trim();
+    const fieldsOf = (text: string) => [...new URLSearchParams(text)];
+    const ways: Readonly<Record<string, (text: string) => string>> = {
+      form: (text) => text,
+      json: (text) => JSON.stringify(Object.fromEntries(fieldsOf(text))),
+      html: (text) =>
+        `<!doctype html><form>${fieldsOf(text)
+          .map(([name, value]) => `<input name="${name}" value="${value}">`)
+          .join('')}</form>`,
+      har: (text) => {
+        const postData = { mimeType: 'application/x-www-form-urlencoded', text };
+        const request = {
+          method: 'POST',
+          url: `http://127.0.0.1/${number}/paymentPage?cvv=${code}`,
+          postData,
+        };
+        return JSON.stringify({ log: { entries: [{ request }] } });
+      },
+    };
+
+    test.each(Object.keys(ways))('%s: names the parameters, and prints no card', async (encoding) => {
+      const stdin = ways[encoding]?.(await signedForm()) ?? '';
+      const json = await jsonOf(['explain'], { stdin, status: 1 });
+      expect(json).toMatchObject({
+        kind: 'payment request',
+        flow: 'own_form',
+        encoding,
+        explanation: {
+          findings: [
+            {
+              mistake: 'CardParametersAdded',
+              parameters: ['card_number', 'card_security_code', 'expiry_date'],
+            },
+          ],
+        },
+      });
+      const { stdout } = await postern(['explain'], { stdin });
+      expect(stdout).toContain('Leave card_number, expiry_date, card_security_code');
+      for (const text of [stdout, JSON.stringify(json)]) {
+        expect(text).not.toContain(number);
+        expect(text).not.toContain(code);
+      }
+    });
+
+    test('names the query of the own address that a return does not sign', async () => {
+      const paid = { command: 'PURCHASE', merchant_identifier: 'DEMO0001', response_code: '14000' };
+      const { stdout } = await postern(['sign', '--to', 'form'], { stdin: JSON.stringify(paid) });
+      const explained = await postern(['explain'], { stdin: `https://shop.example/paid?cart=7&${stdout}` });
+      expect(explained).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/leave them out .*: cart\.$/m),
+      });
+    });
+
+    test.each([
+      ['<form><input name=q></form>', 'The page has no form with the parameters of a message'],
+      ['{"log":{"entries":[]}}', 'No request in it has the parameters of a message'],
+    ])('%s is an error', async (stdin, message) => {
+      expect(await postern(['explain'], { stdin })).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringContaining(message),
+      });
+    });
+  });
+
   test.each(['sign', 'verify', 'explain'])(
     '%s of nothing is an error that says what to do',
     async (command) => {
@@ -546,6 +626,11 @@ describe('mcp', () => {
     const message = JSON.stringify({ merchant_identifier: 'DEMO0001', signature: 'wrong' });
     const { isError, texts } = await callTool(reader, 'verify', { message });
     expect({ isError, ...JSON.parse(texts[0] ?? '') }).toMatchObject({ isError: false, matches: false });
+    const number = '4557012345678902';
+    const page = `<form><input name=service_command value=TOKENIZATION><input name=card_number value=${number}><input name=signature value=${number}></form>`;
+    const explained = await callTool(reader, 'explain', { message: page });
+    expect(explained).toMatchObject({ isError: false, texts: [expect.stringContaining('own_form')] });
+    expect(explained.texts.join('')).not.toContain(number);
     const body = { merchant_reference: 'agent-2', currency: 'AED', amount: '100', state: 'authorized' };
     const created = await callTool(writer, 'api_postAccountsMerchantIdentifierOrders', { body });
     expect(JSON.parse(created.texts[0] ?? '')).toMatchObject({ merchant_reference: 'agent-2' });

@@ -443,6 +443,37 @@ describe('the feedback addresses of an account', () => {
 });
 
 describe('logs', () => {
+  test('--refused names the parameter of a refused form, and leaves out a form that opened a page', async () => {
+    const post = async (
+      merchant_reference: string,
+      more: Readonly<Record<string, string>>,
+    ): Promise<void> => {
+      const form = {
+        command: 'AUTHORIZATION',
+        access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+        merchant_identifier: 'DEMO0001',
+        merchant_reference,
+        amount: '1050',
+        currency: 'AED',
+        language: 'en',
+        ...more,
+      };
+      const { stdout } = await postern(['sign', '--to', 'form'], { stdin: JSON.stringify(form) });
+      await fetch(new URL('/FortAPI/paymentPage', gateway.url), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: stdout.trim(),
+      });
+    };
+    await post('form-1', {});
+    await post('form-2', { customer_email: 'layla@shop.example', return_url: 'https://shop.example/paid' });
+    const { stdout } = await postern(['logs', '--refused', '--operation', 'AUTHORIZATION']);
+    expect(stdout).toMatch(/form-1 .* customer_email: A required parameter was not sent/);
+    expect(stdout).not.toContain('form-2');
+    expect((await postern(['logs', '--operation', 'AUTHORIZATION'])).stdout).toContain('form-2');
+  });
+
   test('list requests and show one', async () => {
     const check = await jsonOf(['check', 'order-1001']);
     const [, id = ''] = /"request_id":"([^"]+)"/.exec(JSON.stringify(check)) ?? [];

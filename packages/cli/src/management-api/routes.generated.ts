@@ -2376,7 +2376,13 @@ export const routes = {
      "CHECK_STATUS",
      "CAPTURE",
      "VOID_AUTHORIZATION",
-     "REFUND"
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE",
+     "TOKENIZATION",
+     "CREATE_TOKEN",
+     "UPDATE_TOKEN",
+     "SDK_TOKEN"
     ]
    },
    "response_code": {
@@ -2463,7 +2469,13 @@ export const routes = {
      "CHECK_STATUS",
      "CAPTURE",
      "VOID_AUTHORIZATION",
-     "REFUND"
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE",
+     "TOKENIZATION",
+     "CREATE_TOKEN",
+     "UPDATE_TOKEN",
+     "SDK_TOKEN"
     ]
    },
    "response_code": {

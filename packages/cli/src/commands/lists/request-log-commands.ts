@@ -76,9 +76,13 @@ const requestOption: OptionRow = {
 };
 
 const meaningOf = (row: unknown): string =>
-  textAt(row, 'refused.cause.meaning') ||
-  textAt(row, 'refused.meaning') ||
-  textAt(row, 'unprocessed.meaning');
+  textAt(row, 'refused.cause.meaning') || refusalOf(row) || textAt(row, 'unprocessed.meaning');
+
+// The sentence of a refused payment does not begin with its parameter.
+const refusalOf = (row: unknown): string => {
+  const [parameter, meaning] = [textAt(row, 'refused.parameter'), textAt(row, 'refused.meaning')];
+  return parameter === '' || meaning.startsWith(parameter) ? meaning : `${parameter}: ${meaning}`;
+};
 
 const columns: readonly ColumnOf[] = [
   ['AT', timeAt('at')],
@@ -121,6 +125,7 @@ const requestView = (entry: unknown): View => {
     ['response', responseCodeAt('response_code')],
     ['refused because', meaningOf],
     ['what to do', 'refused.cause.remedy'],
+    ['hint', 'hint'],
     ['of a compatible account', 'compatible.meaning'],
     ['signed text expected', 'signed_strings.expected'],
     ['signed text of the sender', 'signed_strings.sender'],

@@ -36,26 +36,53 @@ export const readMessage = async (
   input: CommandInput,
   environment: Pick<CommandEnvironment, 'stdin' | 'folder'>,
 ): Promise<Message | CommandFailure> => {
-  const file = input.text(messageArgument.name) ?? '-';
-  const read = await readText(file, environment);
+  const read = await readMessageText(input, environment, maxMessageBytes);
+  return typeof read === 'string' ? decodeMessage(read, input) : read;
+};
+
+/** The text without the line break at the end of a file, which is no part of the last value of a form. */
+export const readMessageText = async (
+  input: CommandInput,
+  environment: Pick<CommandEnvironment, 'stdin' | 'folder'>,
+  maxBytes: number,
+): Promise<string | CommandFailure> => {
+  const read = await readText(fileOf(input), environment, maxBytes);
   if (typeof read !== 'string') return read;
   const text = read.trim();
-  const source = file === '-' ? 'standard input' : file;
-  if (text === '')
-    return failed('usage', `${source} is empty: pass the message as a file, or pipe it to standard input`);
-  const chosen = encodings.find((each) => each === input.text(encodingOption.name));
-  const encoding = chosen ?? detectEncoding(text);
-  // Files end with a line break, which is no part of the last value of a form.
-  const decoded = decodeBody(encoding, text);
-  if (decoded._tag === 'Right')
-    return Object.keys(decoded.right).length === 0
-      ? failed('usage', `${source} is a message without parameters`)
-      : { text, params: decoded.right, encoding };
-  return failed(
-    'usage',
-    `${source} is not a message in ${encoding}: ${decodeErrors[decoded.left.reason]}${encoding === 'form' ? describeForeignCharacter(text) : ''}. Choose another encoding with --encoding`,
-  );
+  return text === ''
+    ? failed('usage', `${sourceOf(input)} is empty: pass the message as a file, or pipe it to standard input`)
+    : text;
 };
+
+/** Decodes a message in the encoding of `--encoding`, or in the one that the text shows. */
+export const decodeMessage = (text: string, input: CommandInput): Message | CommandFailure => {
+  const encoding = chosenEncoding(input) ?? detectEncoding(text);
+  const decoded = decodeBody(encoding, text);
+  if (decoded._tag === 'Left') return undecodable(text, encoding, decoded.left.reason, input);
+  return Object.keys(decoded.right).length === 0
+    ? failed('usage', `${sourceOf(input)} is a message without parameters`)
+    : { text, params: decoded.right, encoding };
+};
+
+export const chosenEncoding = (input: CommandInput): FeedbackEncoding | undefined =>
+  encodings.find((each) => each === input.text(encodingOption.name));
+
+/** How errors name what was read. */
+export const sourceOf = (input: CommandInput): string =>
+  fileOf(input) === '-' ? 'standard input' : fileOf(input);
+
+const fileOf = (input: CommandInput): string => input.text(messageArgument.name) ?? '-';
+
+const undecodable = (
+  text: string,
+  encoding: FeedbackEncoding,
+  reason: keyof typeof decodeErrors,
+  input: CommandInput,
+): CommandFailure =>
+  failed(
+    'usage',
+    `${sourceOf(input)} is not a message in ${encoding}: ${decodeErrors[reason]}${encoding === 'form' ? describeForeignCharacter(text) : ''}. Choose another encoding with --encoding`,
+  );
 
 // A pasted form often has spaces or letters that were decoded before. Then the values are not those that were sent.
 const describeForeignCharacter = (text: string): string => {
@@ -74,8 +101,9 @@ const maxMessageBytes = 1024 ** 2;
 const readText = (
   file: string,
   { stdin, folder }: Pick<CommandEnvironment, 'stdin' | 'folder'>,
+  maxBytes: number,
 ): CommandFailure | Promise<string | CommandFailure> => {
-  const limits = { maxBytes: maxMessageBytes };
+  const limits = { maxBytes };
   if (file !== '-') return readInputFile(file, { folder, ...limits });
   return stdin.isTTY
     ? failed('usage', 'no message: pass a file, or pipe the message to standard input')
