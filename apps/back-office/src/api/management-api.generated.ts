@@ -2626,7 +2626,7 @@ export interface components {
             diagnosis?: string[];
             /** @description The diagnosis as data. */
             findings?: {
-                /** @description A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed. */
+                /** @description A SignatureMistake of @postern/protocol/explain, a PaymentMistake of @postern/protocol/payments/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed. */
                 variant: string;
                 /** @description The parameters that it is about. */
                 parameters: string[];
@@ -2811,7 +2811,7 @@ export interface components {
             diagnosis: string[];
             /** @description The diagnosis as data. */
             findings: {
-                /** @description A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed. */
+                /** @description A SignatureMistake of @postern/protocol/explain, a PaymentMistake of @postern/protocol/payments/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed. */
                 variant: string;
                 /** @description The parameters that it is about. */
                 parameters: string[];
@@ -10122,7 +10122,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
-                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE" | "TOKENIZATION" | "CREATE_TOKEN" | "UPDATE_TOKEN" | "SDK_TOKEN";
                 response_code?: string;
                 merchant_reference?: string;
                 refused?: "true";
@@ -10202,7 +10202,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
-                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE" | "TOKENIZATION" | "CREATE_TOKEN" | "UPDATE_TOKEN" | "SDK_TOKEN";
                 response_code?: string;
                 merchant_reference?: string;
                 refused?: "true";

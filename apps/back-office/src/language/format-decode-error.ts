@@ -1,12 +1,13 @@
-/** Why a message cannot be decoded. The English texts come from the protocol package. */
-import type { DecodeError } from '@postern/protocol';
-import { decodeErrors } from '@postern/protocol/spec';
+/** Why no message can be read from a text. The English texts come from the protocol package. */
+import { describePastedTextError, type PastedTextError } from '@postern/protocol/payments/explain';
 import type { Language } from './translate.ts';
 
-export const formatDecodeError = (reason: DecodeError['reason'], language: Language): string =>
-  language === 'ar' ? decodeErrorsInArabic[reason] : decodeErrors[reason];
+export const formatDecodeError = (error: PastedTextError, language: Language): string =>
+  language === 'ar' ? decodeErrorsInArabic[error.reason] : describePastedTextError(error);
 
-const decodeErrorsInArabic: Readonly<Record<DecodeError['reason'], string>> = {
+const decodeErrorsInArabic: Readonly<Record<PastedTextError['reason'], string>> = {
+  NoForm: 'ليس في الصفحة نموذج فيه حقول رسالة',
+  NoMessage: 'ليس فيه استدعاء فيه حقول رسالة',
   TooLong: 'بايتات المتن أكثر من الحد المسموح به',
   TooManyValues: 'مجموع الحقول وعناصر القوائم وأعضاء الكائنات أكثر من الحد المسموح به',
   TooDeep: 'القوائم والكائنات متداخلة أعمق من الحد المسموح به',

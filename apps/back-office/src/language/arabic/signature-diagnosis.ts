@@ -1,5 +1,4 @@
 /** The diagnosis of a request log entry in Arabic: the mistake, its parameters, and what to change. */
-import type { SignatureMistake } from '@postern/protocol/explain';
 import type { Schema } from '../../api/management-api-client.ts';
 import { signatureMistakesInArabic, type FindingInArabic } from './signature-mistakes.ts';
 
@@ -23,7 +22,7 @@ const findingInArabic = ({ variant, length, sha_type }: Finding): FindingInArabi
   return variant === 'InvalidSignatureFormat' ? invalidSignatureFormat(length) : otherFindings[variant];
 };
 
-const isSignatureMistake = (name: string): name is SignatureMistake =>
+const isSignatureMistake = (name: string): name is keyof typeof signatureMistakesInArabic =>
   Object.hasOwn(signatureMistakesInArabic, name);
 
 const withShaType = (finding: FindingInArabic, shaType: string | undefined): FindingInArabic =>

@@ -1,5 +1,6 @@
 /** The mistakes of senders and how to fix them, in Arabic. The English texts come from the protocol package. */
 import type { SignatureMistake } from '@postern/protocol/explain';
+import type { PaymentMistake } from '@postern/protocol/payments/explain';
 import { leftToRight } from './bidi-isolate.ts';
 
 export interface FindingInArabic {
@@ -11,6 +12,9 @@ const advice = {
   spelling: 'اكتب التوقيع أرقامًا سداسية عشرية لا يفصل بينها شيء.',
   transit: 'أرسل بترميز UTF-8، وصرّح به، واقرأ به.',
   parameters: 'أدخل في التجزئة كل حقل يُرسَل، الفارغ منها وغير الموثَّق أيضًا، ولا شيء سواها، إلا signature نفسه.',
+  card: `لا تُدخل في التجزئة ${leftToRight('card_number, expiry_date, card_security_code, card_holder_name, remember_me')} في CREATE_TOKEN وفي TOKENIZATION بنموذجك، وأدخلها في كل رسالة أخرى.`,
+  query: 'أدخل في التجزئة ما أضافته البوابة إلى عنوانك فقط، لا ما كان فيه من قبل.',
+  stars: 'تحقق من قيم العودة بطريقة GET كما وصلت، بنجومها، قبل أن تستبدلها.',
   codes: 'ابحث عمّا غيّر الرسالة بعد توقيعها، ولا تستخدمها.',
   value: 'أدخل كل قيمة في التجزئة كما تُرسَل تمامًا، ولا تدع شيئًا يغيّرها قبل التحقق منها.',
   missing: 'لا ترسل حقلًا لا قيمة له.',
@@ -30,7 +34,9 @@ const advice = {
   hash: 'استخدم نوع SHA المضبوط في الحساب، أو غيّره في صفحة المفاتيح والتوقيع.',
 } as const;
 
-export const signatureMistakesInArabic: Readonly<Record<SignatureMistake, FindingInArabic>> = {
+type Mistake = SignatureMistake | PaymentMistake;
+
+export const signatureMistakesInArabic: Readonly<Record<Mistake, FindingInArabic>> = {
   SwappedPhrase: {
     description: 'استُخدمت عبارة الاتجاه الآخر: عبارتا الاستدعاءات والردود متبادلتان.',
     advice: advice.phrase,
@@ -63,8 +69,14 @@ export const signatureMistakesInArabic: Readonly<Record<SignatureMistake, Findin
     description: 'رُتّبت الأسماء وفق قواعد لغة، كما تفعل localeCompare و\u2066.NET\u2069.',
     advice: advice.order,
   },
-  SignatureIncluded: { description: 'دخل توقيع فارغ في التجزئة مع سائر الحقول.', advice: advice.parameters },
-  EmptyParametersOmitted: { description: 'حقول أُرسلت فارغة لم تدخل في التجزئة.', advice: advice.parameters },
+  SignatureIncluded: {
+    description: 'دخل توقيع فارغ في التجزئة مع سائر الحقول.',
+    advice: advice.parameters,
+  },
+  EmptyParametersOmitted: {
+    description: 'حقول أُرسلت فارغة لم تدخل في التجزئة.',
+    advice: advice.parameters,
+  },
   EmptyParametersAdded: {
     description: `حقول لم تُرسَل دخلت في التجزئة على الصورة ${leftToRight('name=')}.`,
     advice: advice.parameters,
@@ -78,6 +90,22 @@ export const signatureMistakesInArabic: Readonly<Record<SignatureMistake, Findin
   OptionalParametersOmitted: {
     description: 'حقول اختيارية أُرسلت ولم تدخل في التجزئة.',
     advice: advice.parameters,
+  },
+  CardParametersAdded: {
+    description: 'دخلت حقول البطاقة في التجزئة. في هذا النموذج يضيفها المتصفح، ولا يشملها التوقيع.',
+    advice: advice.card,
+  },
+  CardParametersOmitted: {
+    description: 'لم تدخل حقول البطاقة في التجزئة. ولا يستثنيها من التوقيع إلا نموذج صفحتك.',
+    advice: advice.card,
+  },
+  AddressQueryAdded: {
+    description: 'دخلت حقول عنوان المتجر نفسه في التجزئة مع العودة.',
+    advice: advice.query,
+  },
+  PersonalValuesStarred: {
+    description: 'دخلت القيم الشخصية في التجزئة نجومًا، ووصلت كاملة.',
+    advice: advice.stars,
   },
   NestedAsJson: {
     description: 'دخلت القوائم والكائنات في التجزئة بصيغة JSON، أو وصلت بها.',

@@ -1,76 +1,83 @@
-/** Checks the signature of a message: decodes it, builds the string to sign and explains a mismatch. */
-import {
-  decodeBody,
-  requestPhrase,
-  responsePhrase,
-  type FeedbackEncoding,
-  type Params,
-  type DecodeError,
-} from '@postern/protocol';
+/** Checks the signature of a message: finds it in the text, builds the string to sign and explains a mismatch. No result has card data. */
+import { decodeBody, requestPhrase, responsePhrase, type DecodeError } from '@postern/protocol';
 import { computeSignature } from '@postern/protocol/spec';
-import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
+import {
+  explainMessage,
+  findSignedPart,
+  readPastedMessage,
+  redactCardDataInMessage,
+  type MessageExplanation,
+  type PastedMessage,
+  type PastedSource,
+  type PastedTextError,
+} from '@postern/protocol/payments/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Draft, Purpose } from './message-draft.ts';
 import { toSignedParameters, type SignedParameter } from './signed-parameters.ts';
 
 export type CheckResult =
   | { readonly _tag: 'Empty' }
-  | { readonly _tag: 'Undecodable'; readonly error: DecodeError }
+  | { readonly _tag: 'Undecodable'; readonly error: UnreadableText }
   | {
       readonly _tag: 'Decoded';
-      readonly encoding: FeedbackEncoding;
+      readonly source: PastedSource;
       readonly parts: readonly SignedParameter[];
       /** Undefined while there is no phrase. */
       readonly signing: SignatureCheck | undefined;
     };
 
+/** `looksLike`: another encoding than the chosen one. */
+export type UnreadableText = PastedTextError & Pick<DecodeError, 'looksLike'>;
+
 export interface SignatureCheck {
   readonly expected: string;
   readonly received: string | undefined;
-  readonly explanation: SignatureExplanation;
+  readonly explanation: MessageExplanation;
 }
 
 export const checkMessageSignature = (draft: Draft): CheckResult => {
   if (draft.text.trim() === '') return { _tag: 'Empty' };
   const read = readMessage(draft.text, draft.encoding);
   if (E.isLeft(read)) return { _tag: 'Undecodable', error: read.left };
-  const { encoding, params } = read.right;
+  const { source, params, addressQuery } = read.right;
+  const signing = draft.phrase === '' ? undefined : keyOf(draft);
   return {
     _tag: 'Decoded',
-    encoding,
-    parts: toSignedParameters(params),
-    signing: draft.phrase === '' ? undefined : checkSignature(read.right, draft),
+    source,
+    parts: toSignedParameters(
+      redactCardDataInMessage({ ...addressQuery, ...params }),
+      redactCardDataInMessage(findSignedPart(read.right, signing)),
+    ),
+    signing: signing && checkSignature(read.right, draft),
   };
 };
 
-interface Message {
-  readonly encoding: FeedbackEncoding;
-  readonly params: Params;
-}
-
-const readMessage = (text: string, chosen: Draft['encoding']): E.Either<DecodeError, Message> => {
-  const encoding = chosen === 'detected' ? 'json' : chosen;
-  const read = decodeBody(encoding, withoutPastedBreak(text, encoding));
-  if (E.isRight(read)) return E.right({ encoding, params: read.right });
-  const { looksLike } = read.left;
-  return chosen === 'detected' && looksLike !== undefined ? readMessage(text, looksLike) : read;
+const readMessage = (text: string, chosen: Draft['encoding']): E.Either<UnreadableText, PastedMessage> => {
+  if (chosen === 'detected') return readPastedMessage(text);
+  // A trailing line break from copying would become part of the last value of a form.
+  const body = chosen === 'form' ? text.trim() : text;
+  const read = decodeBody(chosen, body);
+  if (E.isLeft(read)) return E.left({ ...read.left, source: chosen });
+  return E.right({
+    source: chosen,
+    params: read.right,
+    entryPoint: chosen === 'form' ? 'page' : 'api',
+    addressQuery: {},
+    ...(chosen === 'form' && { text: body }),
+  });
 };
 
-// A trailing line break from copying would become part of the last value of a form.
-const withoutPastedBreak = (text: string, encoding: FeedbackEncoding): string =>
-  encoding === 'form' ? text.trim() : text;
+const keyOf = ({ purpose, phrase, shaType }: Draft) => ({ shaType, phrase: phrases[purpose](phrase) });
 
-const checkSignature = (
-  { params, encoding }: Message,
-  { text, purpose, phrase, otherPhrase, shaType }: Draft,
-): SignatureCheck => {
-  const signing = { shaType, phrase: phrases[purpose](phrase) };
+const checkSignature = (message: PastedMessage, draft: Draft): SignatureCheck => {
+  const { purpose, otherPhrase } = draft;
+  const signing = keyOf(draft);
   const others = otherPhrase === '' ? [] : [phrases[opposite[purpose]](otherPhrase)];
-  const received = params['signature'];
+  const { signature: received } = redactCardDataInMessage(message.params);
   return {
-    expected: computeSignature(params, signing),
+    expected: computeSignature(findSignedPart(message, signing), signing),
     received: typeof received === 'string' && received !== '' ? received : undefined,
-    explanation: explainSignature(params, { ...signing, otherPhrases: others }, { encoding, text }),
+    explanation: explainMessage(message, { ...signing, otherPhrases: others }),
   };
 };
 

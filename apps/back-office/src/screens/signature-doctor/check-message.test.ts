@@ -9,7 +9,7 @@ import { examples, type Example } from './message/example-messages.ts';
 import { isSigned, toSignedParameters } from './signed-parameters.ts';
 
 const variantsIn = (result: CheckResult): readonly string[] => {
-  const explanation = result._tag === 'Decoded' ? result.signing?.explanation : undefined;
+  const explanation = result._tag === 'Decoded' ? result.signing?.explanation.signature : undefined;
   if (explanation?._tag !== 'Explained') return [explanation?._tag ?? result._tag];
   return explanation.findings.map(({ mistake }) => mistake);
 };
@@ -19,6 +19,7 @@ test.each<[Example, readonly string[]]>([
   ['swapped', ['SwappedPhrase']],
   ['unsorted', ['Unsorted']],
   ['amount', ['AmountUnitsDiffer']],
+  ['card', ['CardParametersAdded']],
 ])('the example "%s" is diagnosed as %p', (name, found) => {
   expect(variantsIn(checkMessageSignature(examples[name]))).toEqual(found);
 });
@@ -31,7 +32,7 @@ test.each(['json', 'form', 'xml'] as const)(
   (encoding) => {
     const text = E.getOrElse(() => '')(encodeBody(encoding, params));
     const result = checkMessageSignature(draft({ text }));
-    expect(result).toMatchObject({ _tag: 'Decoded', encoding, parts: toSignedParameters(params) });
+    expect(result).toMatchObject({ _tag: 'Decoded', source: encoding, parts: toSignedParameters(params) });
   },
 );
 
@@ -86,4 +87,29 @@ test('the signed parameters form the string to sign, between the phrases', () =>
 test('excluded parameters have a reason', () => {
   const excluded = toSignedParameters({ language: 'en', signature: 'ff' }).filter((part) => !isSigned(part));
   expect(excluded).toEqual([{ name: 'signature', value: 'ff', excluded: 'signature' }]);
+});
+
+test('a payment form is read from HTML; the card is not signed, and nothing that is shown has it', () => {
+  const result = checkMessageSignature(examples.card);
+  expect(result).toMatchObject({
+    source: 'html',
+    parts: expect.arrayContaining([
+      { name: 'card_number', value: '################', excluded: 'unsigned' },
+      { name: 'merchant_reference', value: 'order-1001' },
+    ]),
+    signing: { explanation: { flow: 'own_form', hints: [{ hint: 'UnsignedParameters' }] } },
+  });
+  expect(JSON.stringify(result)).not.toContain('4005550000000001');
+});
+
+test('the query of an address is shown, and is not signed', () => {
+  const text = 'https://shop.example/paid?cart=7&command=PURCHASE&response_code=14000';
+  expect(checkMessageSignature(draft({ text, phrase: '' }))).toMatchObject({
+    source: 'address',
+    parts: [
+      { name: 'command' },
+      { name: 'response_code' },
+      { name: 'cart', value: '7', excluded: 'unsigned' },
+    ],
+  });
 });

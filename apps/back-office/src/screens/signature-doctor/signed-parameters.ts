@@ -9,12 +9,18 @@ export interface SignedParameter {
   readonly excluded?: ExclusionReason;
 }
 
-export type ExclusionReason = 'signature' | 'null';
+/** `unsigned`: the browser adds it to an own form, or it is of the query of the shop's own address. */
+export type ExclusionReason = 'signature' | 'null' | 'unsigned';
 
-export const toSignedParameters = (params: Params): readonly SignedParameter[] => {
+/** `signed`: those that the signature covers. */
+export const toSignedParameters = (params: Params, signed = params): readonly SignedParameter[] => {
   const parts = Object.keys(params)
     .toSorted()
-    .map((name): SignedParameter => toSignedParameter(name, params));
+    .map((name): SignedParameter =>
+      name in signed
+        ? toSignedParameter(name, params)
+        : { ...toSignedParameter(name, params), excluded: 'unsigned' },
+    );
   return [...parts.filter(isSigned), ...parts.filter((part) => !isSigned(part))];
 };
 

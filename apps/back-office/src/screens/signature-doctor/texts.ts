@@ -18,13 +18,14 @@ export const texts = {
   swapped: { en: 'Wrong phrase', ar: 'عبارة خاطئة' },
   unsorted: { en: 'Unsorted parameters', ar: 'حقول غير مرتبة' },
   amount: { en: 'Wrong amount unit', ar: 'وحدة مبلغ خاطئة' },
+  card: { en: 'Signed card', ar: 'بطاقة موقَّعة' },
   startOver: { en: 'Start over', ar: 'البدء من جديد' },
 
   input: { en: 'Message', ar: 'الرسالة' },
   message: { en: 'Message as sent', ar: 'الرسالة كما أُرسلت' },
   messageHint: {
-    en: 'The whole body, including its signature if it has one',
-    ar: 'المتن كله، مع التوقيع إن وُجد',
+    en: 'The whole body with its signature, the address of a return, the HTML of a payment form, or a HAR file',
+    ar: 'المتن كله مع توقيعه، أو عنوان العودة، أو نموذج الدفع بصيغة HTML، أو ملف HAR',
   },
   encoding: { en: 'Encoding', ar: 'الترميز' },
   detected: { en: 'Detect', ar: 'تلقائي' },
@@ -113,6 +114,7 @@ export const texts = {
     en: 'The parameters: some may have been added or removed after signing.',
     ar: 'الحقول: ربما أُضيف بعضها أو أُزيل بعد التوقيع.',
   },
+  hints: { en: 'Also:', ar: 'وكذلك:' },
   tooLarge: {
     en: 'The message or the phrases are too large to check',
     ar: 'الرسالة أو العبارتان أكبر من أن تُفحص',
@@ -149,6 +151,7 @@ export const texts = {
   meaning: { en: 'Meaning', ar: 'المعنى' },
   isSigned: { en: 'signed', ar: 'موقَّع' },
   leftOutSignature: { en: 'excluded: the signature itself', ar: 'مستثنى: التوقيع نفسه' },
+  leftOutUnsigned: { en: 'excluded: not signed', ar: 'مستثنى: لا يشمله التوقيع' },
   leftOutNull: { en: 'excluded: null', ar: 'مستثنى: \u2066null\u2069' },
   undocumented: { en: 'not in the specification', ar: 'ليس في المواصفة' },
   empty: { en: 'empty', ar: 'فارغة' },

@@ -37,4 +37,4 @@ export const ExampleButtons = ({ draft, choose }: ExampleButtonsProps) => {
   );
 };
 
-const order: readonly Example[] = ['sound', 'swapped', 'unsorted', 'amount'];
+const order: readonly Example[] = ['sound', 'swapped', 'unsorted', 'amount', 'card'];

@@ -1,5 +1,6 @@
 /** Example messages: one with a valid signature, and three with common mistakes. */
 import { encodeBody, requestPhrase, responsePhrase, type StringParams } from '@postern/protocol';
+import { testCards } from '@postern/protocol/payments';
 import { computeSignature } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Draft } from '../message-draft.ts';
@@ -48,10 +49,31 @@ const encodeAs = (encoding: 'form' | 'xml', params: StringParams): string => {
   return E.isRight(encoded) ? encoded.right : '';
 };
 
+// The shop hashed the fields of the card, which the browser adds.
+const ownForm = {
+  service_command: 'TOKENIZATION',
+  access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+  merchant_identifier: 'DEMO0001',
+  merchant_reference: 'order-1001',
+  language: 'en',
+  card_number: testCards.visa.number,
+  expiry_date: '3012',
+  card_security_code: '123',
+} as const;
+
+const toHtml = (params: StringParams): string =>
+  `<form method="post">\n${Object.entries(params)
+    .map(([name, value]) => `  <input name="${name}" value="${value}">\n`)
+    .join('')}</form>`;
+
 export const examples = {
   sound: request(computeSignature(capture, senderSigning)),
   swapped: request(computeSignature(capture, { shaType, phrase: responsePhrase(otherPhrase) })),
   unsorted: request(computeSignature(unsortedString(capture), senderSigning)),
+  card: {
+    ...request(''),
+    text: toHtml({ ...ownForm, signature: computeSignature(ownForm, senderSigning) }),
+  },
   amount: {
     text: encodeAs('form', {
       ...feedback,

@@ -1,12 +1,12 @@
 /** The parameters in signing order, followed by the ones that are not signed. */
-import type { FeedbackEncoding } from '@postern/protocol';
 import { isParameter, parameters } from '@postern/protocol/spec';
 import { useMemo } from 'react';
 import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
+import type { PastedSource } from '@postern/protocol/payments/explain';
+import { formatPastedSource } from '../../../language/format-pasted-source.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { ExclusionReason, SignedParameter } from '../signed-parameters.ts';
 import { Code } from '../../../design/code-block.tsx';
@@ -14,14 +14,14 @@ import { texts } from '../texts.ts';
 
 interface ParametersTableProps {
   readonly parts: readonly SignedParameter[];
-  readonly encoding: FeedbackEncoding;
+  readonly source: PastedSource;
 }
 
-export const ParametersTable = ({ parts, encoding }: ParametersTableProps) => {
+export const ParametersTable = ({ parts, source }: ParametersTableProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
-    <Panel title={t.parameters} lead={t.readAs(formatFeedbackEncoding(encoding, language))} flush>
+    <Panel title={t.parameters} lead={t.readAs(formatPastedSource(source, language))} flush>
       <Table label={t.parameters} columns={useParameterColumns()} rows={parts} keyOf={({ name }) => name} />
     </Panel>
   );
@@ -56,7 +56,7 @@ const Value = ({ text }: { readonly text: string }) => {
 const SignedState = ({ excluded }: { readonly excluded: ExclusionReason | undefined }) => {
   const t = useTexts(texts);
   if (excluded === undefined) return <Tag tone="success">{t.isSigned}</Tag>;
-  return <Tag tone="neutral">{excluded === 'signature' ? t.leftOutSignature : t.leftOutNull}</Tag>;
+  return <Tag tone="neutral">{t[excludedTexts[excluded]]}</Tag>;
 };
 
 const Meaning = ({ name }: { readonly name: string }) => {
@@ -65,3 +65,9 @@ const Meaning = ({ name }: { readonly name: string }) => {
   if (!isParameter(name)) return <Tag tone="warning">{t.undocumented}</Tag>;
   return language === 'ar' ? parametersInArabic[name] : parameters[name].description;
 };
+
+const excludedTexts = {
+  signature: 'leftOutSignature',
+  null: 'leftOutNull',
+  unsigned: 'leftOutUnsigned',
+} as const satisfies Readonly<Record<ExclusionReason, keyof typeof texts>>;

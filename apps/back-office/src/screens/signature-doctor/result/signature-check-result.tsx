@@ -7,6 +7,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { phraseVisibilityTexts } from '../../../form/hidden-phrase-input.tsx';
 import { SignatureStrings } from '../../../components/signature-check/signature-strings.tsx';
 import { formatFeedbackEncoding } from '../../../language/format-feedback-kind-and-encoding.ts';
+import { formatPastedSource } from '../../../language/format-pasted-source.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Draft } from '../message-draft.ts';
 import type { CheckResult } from '../check-message-signature.ts';
@@ -57,7 +58,7 @@ const DecodeErrorCallout = ({ error }: Extract<CheckResult, { _tag: 'Undecodable
   return (
     <Callout tone="error" icon={<IconAlertTriangle size={20} />} title={t.unread}>
       <Text size="sm">
-        {formatFeedbackEncoding(error.encoding, language)}: {formatDecodeError(error.reason, language)}.{' '}
+        {formatPastedSource(error.source, language)}: {formatDecodeError(error, language)}.{' '}
         {error.looksLike !== undefined &&
           t.detectedEncoding(formatFeedbackEncoding(error.looksLike, language))}
       </Text>
@@ -71,7 +72,7 @@ const ResultDetails = ({ result, draft, isRevealed, reveal }: CheckResultProps) 
   if (result._tag !== 'Decoded') return null;
   const { parts, signing } = result;
   const { phrase, shaType, purpose } = draft;
-  const explanation = signing?.explanation;
+  const explanation = signing?.explanation.signature;
   const explained = explanation?._tag === 'Explained' ? explanation : undefined;
   const phrasePart = { text: `[${purpose} phrase]` };
   const signedParts = [

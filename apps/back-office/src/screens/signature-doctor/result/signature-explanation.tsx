@@ -2,11 +2,12 @@
 import { List } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { shaTypes } from '@postern/protocol/spec';
-import type { SignatureExplanation } from '@postern/protocol/explain';
+import type { MessageExplanation } from '@postern/protocol/payments/explain';
 import type { ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { SignatureCauses } from '../../../components/signature-check/signature-causes.tsx';
+import { messageHintsInArabic } from '../../../language/arabic/message-hints.ts';
 import { signatureMistakesInArabic } from '../../../language/arabic/signature-mistakes.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { SignatureCheck } from '../check-message-signature.ts';
@@ -23,11 +24,14 @@ export const SignatureExplanationCallout = ({
       {t.noPhraseHint}
     </ResultCallout>
   ) : (
-    <ExplanationDetails explanation={signing.explanation} />
+    <>
+      <ExplanationDetails explanation={signing.explanation.signature} />
+      <Hints {...signing.explanation} />
+    </>
   );
 };
 
-const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureExplanation }) => {
+const ExplanationDetails = ({ explanation }: { readonly explanation: MessageExplanation['signature'] }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   switch (explanation._tag) {
@@ -84,6 +88,23 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
     case 'TooLarge':
       return <ResultCallout tone="info" title={t.tooLarge} />;
   }
+};
+
+const Hints = ({ hints }: Pick<MessageExplanation, 'hints'>) => {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  return hints.length === 0 ? null : (
+    <ResultCallout tone="info" title={t.hints}>
+      <List size="sm" spacing={4}>
+        {hints.map((hint) => (
+          <List.Item key={hint.text}>
+            {language === 'ar' ? messageHintsInArabic[hint.hint] : hint.text}{' '}
+            {language === 'ar' && hint.parameters.map((name) => <Code key={name}>{name}</Code>)}
+          </List.Item>
+        ))}
+      </List>
+    </ResultCallout>
+  );
 };
 
 interface ResultCalloutProps {
