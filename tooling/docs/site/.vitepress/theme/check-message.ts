@@ -1,16 +1,14 @@
 /** What the signature playground shows: the signature of a message, and why the one in it differs. Pure. */
+import { requestPhrase, responsePhrase, sign, stringToSign, type ShaType } from '@postern/protocol';
+import { computeSignature } from '@postern/protocol/spec';
 import {
-  decodeBody,
-  requestPhrase,
-  responsePhrase,
-  sign,
-  stringToSign,
-  type FeedbackEncoding,
-  type Params,
-  type ShaType,
-} from '@postern/protocol';
-import { computeSignature, decodeErrors } from '@postern/protocol/spec';
-import { explainSignature, formatExplanation } from '@postern/protocol/explain';
+  describePastedTextError,
+  explainMessage,
+  findSignedPart,
+  formatMessageExplanation,
+  readPastedMessage,
+  redactCardDataInMessage,
+} from '@postern/protocol/payments/explain';
 
 export interface PlaygroundInput {
   readonly text: string;
@@ -31,44 +29,34 @@ export type PlaygroundResult =
       readonly signature: string;
       readonly matches: boolean;
       readonly explanation: string;
-      /** The message with this signature. */
+      /** The message with this signature, and without card data. */
       readonly signed: string;
     };
 
 export const checkMessage = (input: PlaygroundInput): PlaygroundResult => {
   const text = input.text.trim();
   if (text === '' || input.phrase === '') return { _tag: 'Empty' };
-  const decoded = decode(text);
-  if (typeof decoded === 'string') return { _tag: 'Undecodable', reason: decoded };
+  const read = readPastedMessage(text);
+  if (read._tag === 'Left') return { _tag: 'Undecodable', reason: describePastedTextError(read.left) };
+  const message = read.right;
   const own = phrases[input.direction];
   const other = phrases[input.direction === 'request' ? 'response' : 'request'];
   const key = { shaType: input.shaType, phrase: own(input.phrase) };
   const otherPhrases = input.otherPhrase === '' ? [] : [other(input.otherPhrase)];
-  const { params, encoding } = decoded;
-  const explanation = explainSignature(params, { ...key, otherPhrases }, { encoding, text });
+  const explanation = explainMessage(message, { ...key, otherPhrases });
+  const signedPart = findSignedPart(message, key);
+  const signature = computeSignature(signedPart, key);
   return {
     _tag: 'Checked',
-    hashedText: stringToSign(params, `[${input.direction} phrase]`),
-    signature: computeSignature(params, key),
-    matches: explanation._tag === 'Matches' && explanation.ambiguous.length === 0,
-    explanation: formatExplanation(explanation),
-    signed: JSON.stringify(sign(params, key), undefined, 2),
+    hashedText: stringToSign(redactCardDataInMessage(signedPart), `[${input.direction} phrase]`),
+    signature,
+    matches: explanation.signature._tag === 'Matches' && explanation.signature.ambiguous.length === 0,
+    explanation: formatMessageExplanation(explanation),
+    signed: JSON.stringify({ ...redactCardDataInMessage(message.params), signature }, undefined, 2),
   };
 };
 
 const phrases = { request: requestPhrase, response: responsePhrase } as const;
-
-interface Decoded {
-  readonly params: Params;
-  readonly encoding: FeedbackEncoding;
-}
-
-const decode = (text: string, encoding: FeedbackEncoding = 'json'): Decoded | string => {
-  const decoded = decodeBody(encoding, text);
-  if (decoded._tag === 'Right') return { params: decoded.right, encoding };
-  const { looksLike, reason } = decoded.left;
-  return looksLike !== undefined && looksLike !== encoding ? decode(text, looksLike) : decodeErrors[reason];
-};
 
 /** A request that is signed with the response phrase. */
 export const exampleInput: PlaygroundInput = {
