@@ -10,7 +10,7 @@ import type {
   SavedCardOperation,
   TestCard,
 } from '@postern/protocol/payments';
-import type { MessageCode, Payment } from '@postern/protocol/spec';
+import type { Payment } from '@postern/protocol/spec';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from './audit-log/actor.ts';
@@ -143,6 +143,15 @@ export const isPaymentPage = (state: PaymentPageState | TokenPageState): state i
 
 /** A payment page, or the operation URL. */
 export type PaymentEntryPoint = PaymentFlowRow['entryPoint'];
+
+export const paymentEntryPoints = { page: true, api: true } as const satisfies Readonly<
+  Record<PaymentEntryPoint, true>
+>;
+
+/** How a shopper ends a challenge. */
+export type ChallengeEnd = keyof typeof challengeEnds;
+
+export const challengeEnds = { succeeded: true, failed: true } as const;
 
 /** A payment at the operation URL. */
 export interface PaymentRequest extends Pick<PaymentPage, 'merchantIdentifier' | 'form' | 'shopperAddress'> {
@@ -302,13 +311,6 @@ export const paymentReturnAddress = (operationAddress: string): string =>
 
 /** How long a page lives after it was opened or a card was submitted, and how long it is found after its end. By the account's clock. */
 export const paymentPageMinutes = 15;
-
-/** How a page ends without a payment. The status of an order that is stored is 01 (C18). */
-export const pageEndMessages = { cancelled: '072', expired: '778' } as const satisfies Readonly<
-  Record<string, MessageCode>
->;
-
-export type PageEnd = keyof typeof pageEndMessages;
 
 /** How long a challenge waits for its answer, and then for its decline (C24). */
 export const challengeSeconds = { untilTimeout: 600, untilDecline: 60 } as const;

@@ -8,6 +8,7 @@ import {
   paymentInterpretationRules,
   paymentInterpretationRulesOfRefusals,
   paymentOutcomes,
+  paymentPageEnds,
   savedCardOperations,
   type PaymentInterpretationRule,
   type PaymentRefusalReason,
@@ -20,7 +21,6 @@ import {
   type MessageCode,
 } from '@postern/protocol/spec';
 import { createsPayments } from '../domain/account.ts';
-import { pageEndMessages } from '../domain/payment.ts';
 import { undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
@@ -122,7 +122,7 @@ const { challengeRequested, challengeFailed: failedChallenge } = paymentOutcomes
 const challenged = formatResponseCode(challengeRequested.status, challengeRequested.messageCode);
 const challengeFailed = formatResponseCode(failedChallenge.status, failedChallenge.messageCode);
 const { successStatus: tokenized } = savedCardOperations.TOKENIZATION;
-const { cancelled, expired: pageExpired } = pageEndMessages;
+const { cancelled, expired: pageExpired } = paymentPageEnds;
 const cardExpired = '012' satisfies MessageCode;
 
 /** Whether the shopper left the page, or it expired, with a card that was tried before or without one. */

@@ -8,6 +8,7 @@ import {
   savedCardOperations,
   savedCardReplies,
   type PaymentRefusalReason,
+  type SavedCardOperationRow,
   type TestCard,
 } from '@postern/protocol/payments';
 import type { MessageCode } from '@postern/protocol/spec';
@@ -84,8 +85,9 @@ export const savedCardParams = (
 ): StringParams => {
   const { service_command: operation } = form;
   const { remember_me: _rememberMe, ...sent }: StringParams = form;
-  const { successStatus, failureStatus } = savedCardOperations[operation];
-  const status = successMessages.has(message) ? successStatus : failureStatus;
+  const { successStatus, failureStatus, successMessages }: SavedCardOperationRow =
+    savedCardOperations[operation];
+  const status = successMessages.includes(message) ? successStatus : failureStatus;
   const all = { ...sent, ...known, ...outcomeParams({ status, message }, form) };
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => Object.hasOwn(savedCardReplies[operation], name)),
@@ -94,5 +96,3 @@ export const savedCardParams = (
 
 /** A name for a token that the shop does not name. */
 export const newTokenName = (): string => randomBytes(16).toString('hex');
-
-const successMessages: ReadonlySet<MessageCode> = new Set<MessageCode>(['000', '062', '063']);

@@ -1,15 +1,10 @@
 /** The parameters that a payment brings back to the shop, in its return and its feedback, before they are signed. Chapter 3 of the supplement; C2. */
 import type { StringParams } from '@postern/protocol';
+import { paymentPageEnds } from '@postern/protocol/payments';
 import type { MessageCode, Status } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Outcome } from '../domain/order.ts';
-import {
-  pageEndMessages,
-  type PageEnd,
-  type PaymentForm,
-  type PaymentPage,
-  type SavedCardForm,
-} from '../domain/payment.ts';
+import type { PaymentForm, PaymentPage, SavedCardForm } from '../domain/payment.ts';
 import { cardParams, outcomeParams } from '../feedback/payment-params.ts';
 import type { TriedCard } from './submitted-card.ts';
 
@@ -37,10 +32,12 @@ export const refusalParams = (
   return { ...fields, ...outcomeParams({ status, message }, form) };
 };
 
+type PageEnd = keyof typeof paymentPageEnds;
+
 /** The outcome of a page that ended without a payment. The status says whether a card was tried before (C18). */
 export const endOutcome = (end: PageEnd, hasOrder: boolean): Outcome => ({
   status: hasOrder ? '01' : '00',
-  message: pageEndMessages[end],
+  message: paymentPageEnds[end],
 });
 
 /** The return of a page that ended without a payment. */

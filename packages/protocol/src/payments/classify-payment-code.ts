@@ -4,6 +4,7 @@ import { isPayment, type Payment } from '../spec/payments.ts';
 import type { ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import type { Status } from '../spec/statuses.ts';
+import { paymentPageEnds } from './payment-page-ends.ts';
 import { savedCardOperations, type SavedCardOperation } from './saved-card-operations.ts';
 
 /**
@@ -30,7 +31,11 @@ export const paymentCodeClass = (
     : operationCodeClass(operation, status, message);
 
 // Cancelled, expired, the challenge failed, and the fraud screen could not run.
-const finalCodes: ReadonlySet<string> = new Set(['00072', '01072', '00778', '01778', '10030', '10078']);
+const finalCodes: ReadonlySet<string> = new Set([
+  ...Object.values(paymentPageEnds).flatMap((message) => [`00${message}`, `01${message}`]),
+  '10030',
+  '10078',
+]);
 
 /**
  * Returns the class of the status and the message of an operation on saved cards. It is `uncertain` if the status is neither that of its

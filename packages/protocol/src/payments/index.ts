@@ -24,6 +24,7 @@ export {
   type PaymentMessageParameter,
   type PaymentOperation,
 } from './payment-flows.ts';
+export { paymentPageEnds } from './payment-page-ends.ts';
 export { paymentReply, type PaymentReplyPresence } from './payment-replies.ts';
 export { savedCardReplies } from './saved-card-replies.ts';
 export { paymentRefusalReasons, type PaymentRefusalReason } from './payment-refusal-reasons.ts';

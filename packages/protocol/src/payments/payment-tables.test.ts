@@ -246,9 +246,15 @@ describe('the request of a flow', () => {
 test('operations on saved cards have their statuses', () => {
   expect(
     Object.entries<SavedCardOperationRow>(savedCardOperations).map(
-      ([name, { successStatus, failureStatus }]) => `${name} ${successStatus} ${failureStatus}`,
+      ([name, { successStatus, failureStatus, successMessages }]) =>
+        `${name} ${successMessages.map((message) => `${successStatus}${message}`).join(' ')}, ${failureStatus}`,
     ),
-  ).toEqual(['TOKENIZATION 18 17', 'CREATE_TOKEN 52 53', 'UPDATE_TOKEN 58 59', 'SDK_TOKEN 22 21']);
+  ).toEqual([
+    'TOKENIZATION 18000 18062 18063, 17',
+    'CREATE_TOKEN 52062 52063, 53',
+    'UPDATE_TOKEN 58063, 59',
+    'SDK_TOKEN 22000, 21',
+  ]);
 });
 
 test('the return of a tokenization has the names that were observed', () => {

@@ -1,14 +1,9 @@
 /** Renders the pages that a shopper sees: the form for a card, the way back to the shop, and refusals. Without script, except to post a return. */
 import { amountToDecimal, type Language, type StringParams } from '@postern/protocol';
-import { maskedCardNumber, testCards, type TestCard } from '@postern/protocol/payments';
+import { maskedCardNumber, paymentPageEnds, testCards, type TestCard } from '@postern/protocol/payments';
 import { formatResponseCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
-import {
-  isPaymentForm,
-  pageEndMessages,
-  type PaymentForm,
-  type PaymentPageState,
-} from '../../domain/payment.ts';
+import { isPaymentForm, type PaymentForm, type PaymentPageState } from '../../domain/payment.ts';
 import type { Account } from '../../domain/account.ts';
 import type { SavedCard } from '../../domain/saved-card.ts';
 import { findUsableToken } from '../decide-payment.ts';
@@ -229,7 +224,7 @@ export const renderUndecided = ({ state, account }: Of<'Undecided'>, nonce: stri
 
 export const renderEnded = ({ form, account, returns, params }: Of<'Ended'>, nonce: string): string => {
   const t = pageTexts(form.language);
-  const hasExpired = params['response_code']?.endsWith(pageEndMessages.expired) === true;
+  const hasExpired = params['response_code']?.endsWith(paymentPageEnds.expired) === true;
   return message(
     form.language,
     nonce,
