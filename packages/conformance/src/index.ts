@@ -192,6 +192,7 @@ export {
 export { measureGatewayCoverage, type CoverageOptions } from './coverage/measure-gateway-coverage.ts';
 export {
   coverageChapters,
+  paymentChapters,
   type CoverageChapter,
   type CoverageChapterName,
   type CoverageExample,
@@ -199,7 +200,12 @@ export {
   type CoverageReport,
   type CoverageRow,
 } from './coverage/coverage-report.ts';
-export { formatHowToCover, type HowToCover } from './coverage/how-to-cover.ts';
+export {
+  formatHowToCover,
+  type HowToCover,
+  type ReturnMethod,
+  type ShopperAction,
+} from './coverage/how-to-cover.ts';
 export { coverageBadge } from './coverage/coverage-badge.ts';
 export { formatCoverageHtml } from './coverage/format-coverage-html.ts';
 export { formatCoverageText, type FormatCoverageTextOptions } from './coverage/format-coverage-text.ts';

@@ -2593,6 +2593,29 @@ export interface components {
             operation?: string;
             merchant_reference?: string;
             fort_id?: string;
+            /** @description Only of payments and of operations on saved cards. Missing in old entries. */
+            payment?: {
+                /**
+                 * @description Whether it arrived at the payment page or at the operation URL.
+                 * @enum {unknown}
+                 */
+                entry_point: "page" | "api";
+                /**
+                 * @description The flow of a request. Missing for a click of the shopper.
+                 * @enum {unknown}
+                 */
+                flow?: "redirection" | "token" | "trusted" | "moto" | "recurring" | "iframe" | "own_form" | "create_token" | "update_token" | "sdk_token";
+                /**
+                 * @description How the shopper ended a challenge with this click.
+                 * @enum {unknown}
+                 */
+                challenge?: "succeeded" | "failed";
+                /**
+                 * @description How the browser returns to the shop. Missing if it does not.
+                 * @enum {unknown}
+                 */
+                returned?: "POST" | "GET";
+            };
             /** @description The stored operation, as the operations of the order and its feedback name it. Missing if none was stored. */
             operation_id?: string;
             refused?: {
@@ -3003,7 +3026,7 @@ export interface components {
         };
         CoverageChapter: {
             /** @enum {unknown} */
-            name: "codes" | "outcomes" | "operations" | "effects" | "feedback" | "interpretation_rules";
+            name: "codes" | "outcomes" | "operations" | "effects" | "feedback" | "interpretation_rules" | "payment_codes" | "payment_flows" | "challenges" | "returns";
             title: string;
             /** @description Which tables the rows follow from */
             derivedFrom: string;
@@ -3082,6 +3105,42 @@ export interface components {
             kind: "payment";
             /** @enum {unknown} */
             payment: "AUTHORIZATION" | "PURCHASE";
+        } | {
+            /** @constant */
+            kind: "flow";
+            /** @enum {unknown} */
+            flow: "redirection" | "token" | "trusted" | "moto" | "recurring" | "iframe" | "own_form" | "create_token" | "update_token" | "sdk_token";
+        } | {
+            /** @constant */
+            kind: "payment_refusal";
+            /** @enum {unknown} */
+            reason: "InvalidRequestFormat" | "MultipleCommands" | "TokenAndCard" | "UnknownCommand" | "UnknownParameter" | "MissingParameter" | "InvalidFormat" | "TooLong" | "ValueNotAllowed" | "RecurringPurchaseOnly" | "UnsupportedPaymentOption" | "InvalidAmount" | "UnknownCurrency" | "UnknownMerchant" | "UnknownAccessCode" | "InactiveMerchant" | "OriginNotAllowed" | "SignatureMismatch" | "ChannelInactive" | "EciInactive" | "SavedCardsInactive" | "InstallmentsInactive" | "CurrencyNotAccepted" | "ReturnUrlMissing" | "ReferenceUsed" | "OrderPending" | "TooManyTries" | "UnknownToken" | "TokenOfOtherPayment" | "TokenInUse" | "TokenNameTaken" | "NothingToUpdate" | "UnknownCard" | "CardExpired" | "PaymentOptionMismatch" | "PurchaseOnly" | "ExceedsTransactionLimit" | "ExceedsOrderLimit" | "ExceedsDailyLimit" | "InternalError";
+            /** @enum {unknown} */
+            flow: "redirection" | "token" | "trusted" | "moto" | "recurring" | "iframe" | "own_form" | "create_token" | "update_token" | "sdk_token";
+        } | {
+            /** @constant */
+            kind: "card";
+            /** @enum {unknown} */
+            card: "visa" | "mastercard" | "amex" | "visa-1111" | "visa-challenge" | "mastercard-challenge" | "amex-challenge" | "mada" | "meeza" | "meeza-16";
+            /** @description Its expiry date, as YYMM */
+            expiryDate?: string;
+            /** @enum {unknown} */
+            payment?: "AUTHORIZATION" | "PURCHASE";
+            /**
+             * @description How the account returns the browser to the shop
+             * @enum {unknown}
+             */
+            returnMethod?: "POST" | "GET";
+        } | {
+            /** @constant */
+            kind: "shopper";
+            /** @enum {unknown} */
+            action: "exchange_card" | "decline_ten_times" | "cancel" | "cancel_after_decline" | "expire" | "expire_after_decline" | "refused_form" | "succeed_challenge" | "fail_challenge" | "leave_challenge";
+            /**
+             * @description How the account returns the browser to the shop
+             * @enum {unknown}
+             */
+            returnMethod?: "POST" | "GET";
         } | {
             /** @constant */
             kind: "acknowledge";

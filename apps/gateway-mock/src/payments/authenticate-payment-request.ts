@@ -54,6 +54,7 @@ export interface AuthenticatedPaymentRequest {
 
 export interface RefusedPaymentRequest extends PaymentMistake {
   readonly operation?: PaymentOperation;
+  readonly flow?: PaymentFlow;
   readonly account?: Account;
   /** The key that it is signed with, if its signature is right. */
   readonly signedBy?: SignedBy;
@@ -99,6 +100,7 @@ export const authenticatePaymentRequest =
       return E.left({
         reason: 'UnknownCommand',
         parameter: selectorOf(request),
+        flow,
         echo: echoOf(flow, request, undefined),
         account,
       });
@@ -116,6 +118,7 @@ export const authenticatePaymentRequest =
       E.left({
         reason,
         operation,
+        flow,
         echo: echoOf(flow, request, signedBy),
         ...(account && { account }),
         ...(signedBy && { signedBy }),

@@ -60,14 +60,14 @@ export const checkPaymentForm = ({ accounts, payments, savedCards }: PaymentForm
   ): Promise<E.Either<RefusedForm, AuthenticatedPaymentRequest>> => {
     const authenticated = await authenticate('page', sent, source);
     if (E.isLeft(authenticated)) return E.left(withReturnUrl(sent, authenticated.left));
-    const { form, account, signedBy } = authenticated.right;
+    const { flow, form, account, signedBy } = authenticated.right;
     const refused = (
       reason: PaymentRefusalReason,
       more: Partial<RefusedForm> = {},
     ): E.Either<RefusedForm, never> => {
       const { signature: _signature, ...echo }: StringParams = form;
       return E.left(
-        withReturnUrl(form, { reason, operation: operationOf(form), account, signedBy, echo, ...more }),
+        withReturnUrl(form, { reason, operation: operationOf(form), flow, account, signedBy, echo, ...more }),
       );
     };
     const opened = await payments.hasPage(account.merchantIdentifier, form.signature)();

@@ -3,7 +3,7 @@
  * result. An own form returns at once. Chapters 5 and 7 of the supplement; C6, C7, C18, C27, C32.
  */
 import type { StringParams } from '@postern/protocol';
-import { paymentRefusalReasons } from '@postern/protocol/payments';
+import { paymentPageEnds, paymentRefusalReasons } from '@postern/protocol/payments';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -12,6 +12,7 @@ import { hashSecret } from '../credentials/token.ts';
 import type { Account, AccountRepository, SigningSettings } from '../domain/account.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
+import type { ReturnMethod } from '../domain/account-settings/payment-settings.ts';
 import type { OrderName } from '../domain/order.ts';
 import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 import {
@@ -19,6 +20,7 @@ import {
   isPaymentPage,
   operationOf,
   paymentPageMinutes,
+  type ChallengeEnd,
   type DecidedPage,
   type PaymentForm,
   type PaymentPageState,
@@ -113,6 +115,8 @@ export type PageView =
       readonly returns: ReturnToShop;
       /** Whether the shop may frame it: not the page on which the shopper paid. */
       readonly isFramed: boolean;
+      /** Whether it expired without a click. */
+      readonly isExpired: boolean;
     };
 
 export interface PageOfAccount {
@@ -163,11 +167,12 @@ export const createPaymentPages = ({
   const submitted = async (
     account: Account,
     decided: E.Either<Failure, O.Option<DecidedPage>>,
+    challenge?: ChallengeEnd,
   ): Promise<SubmittedPage> => {
     const page = E.isRight(decided) ? O.toUndefined(decided.right) : undefined;
-    const processed = page && processedOf(account, page);
     const returnEffect = page?.decision._tag === 'Tried' ? page.decision.returnEffect : undefined;
     const after = await view(pipe(decided, E.map(O.map(({ state }) => state))));
+    const processed = page && processedOf(account, page, challenge, returnMethodIn(after, returnEffect));
     const isLate = page?.decision._tag === 'Unchanged';
     return {
       view: after._tag === 'Form' ? { ...after, isLate } : after,
@@ -201,8 +206,14 @@ export const createPaymentPages = ({
         if (E.isLeft(exchanged)) return failed(exchanged.left);
         if (O.isNone(exchanged.right)) return gone();
         const { params, refused } = exchanged.right.value;
-        const processed = { ...processedForm(checked.right), params, reason: refused };
-        return { _tag: 'Returned', params, returns: returnOf(account, form, params), processed };
+        const returns = returnOf(account, form, params);
+        const returned = { params, reason: refused, returned: returns.method };
+        return {
+          _tag: 'Returned',
+          params,
+          returns,
+          processed: { ...processedForm(checked.right), ...returned },
+        };
       }
       const secret = randomBytes(16).toString('base64url');
       const stored = await payments.open({ ...page, form }, hashSecret(secret), by)();
@@ -218,15 +229,16 @@ export const createPaymentPages = ({
       const hash = hashSecret(secret);
       const before = await view(await payments.find(hash)());
       if (before._tag === 'Card') {
-        const { state, account } = before;
+        const { account } = before;
         const card = fields.has('cancel') ? undefined : readCardForToken(fields);
         if (card !== undefined && E.isLeft(card)) return { view: { ...before, mistakes: card.left } };
         const decide = card === undefined ? decideCancelledCard : decideCardOnPage(account, card.right);
         const after = await view(await savedCards.exchangeOnPage(hash, decide)());
-        return after._tag === 'Ended'
-          ? { view: after, processed: processedToken(account, state.page.form, after.params) }
-          : { view: after };
+        return after._tag === 'Ended' ? { view: after, processed: processedEnd(after) } : { view: after };
       }
+      // The click found that the page had expired.
+      if (before._tag === 'Ended' && before.isExpired)
+        return { view: before, processed: processedEnd(before) };
       if (before._tag !== 'Form' && before._tag !== 'Challenge') return { view: before };
       const { state, account } = before;
       const { form, merchantIdentifier } = state.page;
@@ -239,7 +251,8 @@ export const createPaymentPages = ({
         if (answer === undefined || answer === 'wrong code')
           return { view: { ...before, isCodeWrong: answer !== undefined } };
         const decide = decideAnswer(account, answer, newCode, links);
-        return submitted(account, await payments.process(hash, countsIn, decide)());
+        const challenge = answer === 'succeed' ? 'succeeded' : 'failed';
+        return submitted(account, await payments.process(hash, countsIn, decide)(), challenge);
       }
       // The challenge ended before its answer arrived.
       if (answer !== undefined) return { view: before };
@@ -263,7 +276,8 @@ const viewOf = (page: PageOfAccount, mistakes: readonly CardMistake[]): PageView
   const { state, account } = page;
   const { form } = state.page;
   const end = findReturn(state);
-  if (end !== undefined) return endedView(account, form, end, state.entryPoint === 'api');
+  if (end !== undefined)
+    return endedView({ account, form, params: end, isFramed: state.entryPoint === 'api' });
   if (findChallenge(state) !== undefined) return { _tag: 'Challenge', ...page, isCodeWrong: false };
   return isUndecided(state) ? { _tag: 'Undecided', ...page } : { _tag: 'Form', ...page, mistakes };
 };
@@ -276,21 +290,16 @@ const viewOfTokenPage = (
   const end = findTokenReturn(state);
   return end === undefined
     ? { _tag: 'Card', state, account, mistakes }
-    : endedView(account, state.page.form, end, true);
+    : endedView({ account, form: state.page.form, params: end, isFramed: true });
 };
 
-const endedView = (
-  account: Account,
-  form: PaymentForm | SavedCardForm,
-  params: StringParams,
-  isFramed: boolean,
-): PageView => ({
+type EndedView = Extract<PageView, { readonly _tag: 'Ended' }>;
+
+const endedView = (ended: Pick<EndedView, 'account' | 'form' | 'params' | 'isFramed'>): EndedView => ({
   _tag: 'Ended',
-  form,
-  account,
-  isFramed,
-  params,
-  returns: returnOf(account, form, params),
+  ...ended,
+  returns: returnOf(ended.account, ended.form, ended.params),
+  isExpired: ended.params['response_code']?.endsWith(paymentPageEnds.expired) === true,
 });
 
 /** A return is signed with the key that signed the form, or with the current one if that is gone (C27). */
@@ -304,9 +313,14 @@ const returnOf = (
   return returnToShop(returnMethod, form['return_url'] ?? returnUrl, params, key);
 };
 
-const processedForm = ({ form, account, signedBy }: AuthenticatedPaymentRequest): ProcessedPayment => ({
+/** How the browser returns after a click. `undefined` if the page stays open, or a scenario keeps the browser. */
+const returnMethodIn = (view: PageView, effect: EffectAt<'return'> | undefined): ReturnMethod | undefined =>
+  view._tag === 'Ended' && effect?.kind !== 'return_lost' ? view.returns.method : undefined;
+
+const processedForm = ({ flow, form, account, signedBy }: AuthenticatedPaymentRequest): ProcessedPayment => ({
   _tag: 'Payment',
   entryPoint: 'page',
+  flow,
   params: {},
   fields: form,
   operation: operationOf(form),
@@ -314,19 +328,23 @@ const processedForm = ({ form, account, signedBy }: AuthenticatedPaymentRequest)
   signedBy: signedBy.which,
 });
 
-const processedToken = (account: Account, form: SavedCardForm, params: StringParams): ProcessedPayment => ({
+/** A click that ended a page without a payment, or found that it had ended. */
+const processedEnd = ({ account, form, params, returns }: EndedView): ProcessedPayment => ({
   _tag: 'Payment',
   entryPoint: 'page',
   params,
   fields: form,
-  operation: form.service_command,
+  operation: operationOf(form),
   account,
   signedBy: findFormKey(form, account)?.which,
+  returned: returns.method,
 });
 
 const processedOf = (
   account: Account,
   { state: { page }, decision }: DecidedPage,
+  challenge: ChallengeEnd | undefined,
+  returned: ReturnMethod | undefined,
 ): ProcessedPayment | undefined => {
   if (decision._tag === 'Unchanged') return undefined;
   const { form } = page;
@@ -337,9 +355,11 @@ const processedOf = (
     operation: form.command,
     account,
     signedBy: findFormKey(form, account)?.which,
+    returned,
     ...(decision._tag === 'Tried'
       ? {
           params: decision.lastTry.params,
+          challenge,
           operationId: decision.links.operationId,
           ...(decision.scenarios?.length && {
             simulated: { scenarios: decision.scenarios.map(({ id }) => id) },
@@ -350,9 +370,13 @@ const processedOf = (
 };
 
 const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedForm => {
-  const { account, signedBy, returnUrl, reason, echo, parameter, operation, diagnosis, failure, hint } =
+  const { account, signedBy, returnUrl, reason, echo, parameter, operation, flow, diagnosis, failure, hint } =
     refused;
   const params = refusalParams(echo, paymentRefusalReasons[reason].messageCode);
+  const returns =
+    account === undefined || returnUrl === undefined
+      ? undefined
+      : returnToShop(account.payments.returnMethod, returnUrl, params, signedBy?.signatures);
   return {
     _tag: 'Refused',
     refused,
@@ -363,8 +387,10 @@ const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedFor
       params,
       fields,
       operation,
+      flow,
       account,
       signedBy: signedBy?.which,
+      returned: returns?.method,
       reason,
       parameter,
       failure,
@@ -372,10 +398,7 @@ const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedFor
       wronglySigned: diagnosis && { request: fields, diagnosis },
       hint,
     },
-    ...(account !== undefined &&
-      returnUrl !== undefined && {
-        returns: returnToShop(account.payments.returnMethod, returnUrl, params, signedBy?.signatures),
-      }),
+    ...(returns && { returns }),
   };
 };
 

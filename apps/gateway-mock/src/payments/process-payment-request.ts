@@ -287,6 +287,7 @@ const refusedRequest = (refused: RefusedPaymentRequest, fields: BodyMembers): Pr
     fields,
     params: key === undefined ? content : sign(content, { shaType: key.shaType, phrase: key.responsePhrase }),
     operation: refused.operation,
+    flow: refused.flow,
     account,
     signedBy: signedBy?.which,
     reason,
@@ -298,20 +299,24 @@ const refusedRequest = (refused: RefusedPaymentRequest, fields: BodyMembers): Pr
 };
 
 const refusedAfterwards = (
-  { form, account, signedBy }: AuthenticatedPaymentRequest,
+  { flow, form, account, signedBy }: AuthenticatedPaymentRequest,
   { fields }: ReadRequest,
   refused: LaterRefusal,
 ): ProcessedPayment => {
   const { signature: _signature, ...echo }: StringParams = form;
-  return refusedRequest({ operation: operationOf(form), account, signedBy, echo, ...refused }, fields);
+  return refusedRequest({ operation: operationOf(form), flow, account, signedBy, echo, ...refused }, fields);
 };
 
 const processedBy = (
-  { form, account, signedBy }: AuthenticatedPaymentRequest,
+  { flow, form, account, signedBy }: AuthenticatedPaymentRequest,
   { fields }: ReadRequest,
-): Pick<ProcessedPayment, '_tag' | 'entryPoint' | 'fields' | 'operation' | 'account' | 'signedBy'> => ({
+): Pick<
+  ProcessedPayment,
+  '_tag' | 'entryPoint' | 'flow' | 'fields' | 'operation' | 'account' | 'signedBy'
+> => ({
   _tag: 'Payment',
   entryPoint: 'api',
+  flow,
   fields,
   operation: operationOf(form),
   account,

@@ -25,6 +25,7 @@ export interface CoveredMembers {
   readonly refused: boolean;
   readonly scenarios?: Entry['scenarios'];
   readonly undeliveredReason?: string | undefined;
+  readonly payment?: Entry['payment'];
   readonly interpretationRules: readonly string[];
 }
 
@@ -32,6 +33,7 @@ export const coveredMembersOf = (entry: Entry): CoveredMembers => ({
   refused: entry.refused !== undefined,
   scenarios: entry.scenarios,
   undeliveredReason: entry.delivery?.reason,
+  payment: entry.payment,
   interpretationRules: entry.interpretation_rules,
 });
 
@@ -72,6 +74,7 @@ const coveredJson = ({ covered, ...row }: GroupedEntry): string =>
     refused: covered.refused ? true : undefined,
     scenarios: covered.scenarios,
     delivery: covered.undeliveredReason && { reason: covered.undeliveredReason },
+    payment: covered.payment,
     interpretation_rules: covered.interpretationRules,
   });
 

@@ -9,7 +9,7 @@ import type { Account } from '../domain/account.ts';
 import type { EntryRow } from './request-log.ts';
 import { secretsOf } from '../domain/account-secrets.ts';
 import { firstFitting, fits, fullBounds, reducedBounds, type EntrySizeLimits } from './entry-size-limits.ts';
-import { maxNameLength, processedRequestDetails } from './processed-request-details.ts';
+import { maxNameLength, paymentDetailsOf, processedRequestDetails } from './processed-request-details.ts';
 import { deliveryDetails, recordHttp } from './recording/record-http.ts';
 import type { KnownSecrets } from './recording/secret-kinds.ts';
 import { truncate, truncationMark, redactMessage } from './redact-message.ts';
@@ -34,6 +34,7 @@ export const createEntryRow = (processed: ProcessedRequest, context: RequestCont
       refused: processed.reason !== undefined,
       scenarios: processed.simulated?.scenarios,
       undeliveredReason: context.http?.delivery?.reason,
+      payment: processed._tag === 'Payment' ? paymentDetailsOf(processed) : undefined,
       interpretationRules: context.interpretationRules,
     },
     entry: entryOf(processed, context),

@@ -1,4 +1,5 @@
 /** An entry of the request log, as it is stored and as the API returns it: protocol names, secrets redacted. */
+import { paymentFlows } from '@postern/protocol/payments';
 import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../schema/schema.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
@@ -8,6 +9,8 @@ import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { wholeNumber } from '../schema/primitives.ts';
 import type { AnyInterpretationRule } from '../domain/interpretation-rule-use.ts';
+import { challengeEnds, paymentEntryPoints } from '../domain/payment.ts';
+import { returnMethods } from '../domain/account-settings/payment-settings.ts';
 import { unprocessedCauses } from '../domain/unprocessed-request.ts';
 import type { HttpRecording } from '../domain/http-recording.ts';
 import { DeliveryDetails, HttpDetails } from './recording/http-schema.ts';
@@ -66,6 +69,23 @@ export const SignedParts = list(
   1000,
 );
 
+export const PaymentDetails = object(
+  {
+    entry_point: describedAs(
+      'Whether it arrived at the payment page or at the operation URL.',
+      enumOf(paymentEntryPoints),
+    ),
+  },
+  {
+    flow: describedAs('The flow of a request. Missing for a click of the shopper.', enumOf(paymentFlows)),
+    challenge: describedAs('How the shopper ended a challenge with this click.', enumOf(challengeEnds)),
+    returned: describedAs(
+      'How the browser returns to the shop. Missing if it does not.',
+      enumOf(returnMethods),
+    ),
+  },
+);
+
 /** The members by which entries can be searched. */
 export const outline = {
   required: {
@@ -100,6 +120,10 @@ const details = {
   },
   optional: {
     fort_id: text,
+    payment: describedAs(
+      'Only of payments and of operations on saved cards. Missing in old entries.',
+      PaymentDetails,
+    ),
     operation_id: describedAs(
       'The stored operation, as the operations of the order and its feedback name it. Missing if none was stored.',
       text,

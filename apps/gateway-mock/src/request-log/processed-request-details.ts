@@ -2,7 +2,7 @@
 import type { SignedPart } from '@postern/protocol/explain';
 import { formatResponseCode, refusalMessageCode, refusalReasons } from '@postern/protocol/spec';
 import { containsCardNumber, containsSecret, redacted } from '@postern/protocol/secrets';
-import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
+import type { ProcessedPayment, ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { Diagnosis, SignedStrings } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { unreadableBodyCauses } from '../request-pipeline/1-receive/unreadable-body-causes.ts';
 import { describeCompatibleRequestShape } from '../request-pipeline/3-validate/describe-compatible-request-shape.ts';
@@ -17,6 +17,7 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
   const fortId = params['fort_id'];
   return (secrets: readonly string[]): Partial<Details> => ({
     ...(fortId !== undefined && { fort_id: fortId }),
+    ...(processed._tag === 'Payment' && { payment: paymentDetailsOf(processed) }),
     ...(reason && {
       refused: {
         reason,
@@ -60,6 +61,19 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
     ...(processed._tag === 'Payment' && processed.hint !== undefined && { hint: processed.hint }),
   });
 };
+
+/** Where a payment arrived, and what it led to. */
+export const paymentDetailsOf = ({
+  entryPoint,
+  flow,
+  challenge,
+  returned,
+}: ProcessedPayment): NonNullable<Details['payment']> => ({
+  entry_point: entryPoint,
+  ...(flow && { flow }),
+  ...(challenge && { challenge }),
+  ...(returned && { returned }),
+});
 
 const causeOf = (
   processed: ProcessedRequest,

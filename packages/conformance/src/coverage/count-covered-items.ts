@@ -1,7 +1,10 @@
 /** Counts what requests and feedback have covered, one entry of a log at a time. */
 import { classifyResponseCode, parseResponseCode } from '@postern/protocol';
+import { isSavedCardOperation, paymentOutcomes } from '@postern/protocol/payments';
 import {
+  formatResponseCode,
   isMessageCode,
+  isPayment,
   isStatus,
   operations,
   outcomeOfClass,
@@ -11,6 +14,7 @@ import type { CoverageChapterName, CoverageExample } from './coverage-report.ts'
 import { feedbackKeys, outcomeKey } from './coverage-items.ts';
 import { listAt, memberAt, membersOf, textAt } from './read-json-members.ts';
 import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
+import { flowKeys, returnEffects, returnKey, returnKindOf, type ChallengeKey } from './payment-items.ts';
 import { classKey } from './response-code-items.ts';
 
 /** How often something was covered, and by what last. */
@@ -28,6 +32,7 @@ export interface ItemCounts {
   ) => void;
   readonly countFeedback: (feedback: unknown, times: number) => void;
   readonly countInterpretationRule: (rule: string, times: number) => void;
+  readonly countChallenge: (challenge: ChallengeKey, times: number) => void;
   readonly countEffect: (kind: string, times: number) => void;
   readonly find: (chapter: CoverageChapterName, key: string) => ItemCount | undefined;
   readonly keys: (chapter: CoverageChapterName) => readonly string[];
@@ -59,6 +64,7 @@ export const createItemCounts = (): ItemCounts => {
       for (const [chapter, key] of keysOfFeedback(feedback)) add(chapter, key, times, example);
     },
     countInterpretationRule: (rule, times) => add('interpretation_rules', rule, times),
+    countChallenge: (challenge, times) => add('challenges', challenge, times),
     countEffect: (kind, times) => add('effects', kind, times),
     find: (chapter, key) => found.get(`${chapter} ${key}`),
     keys: (chapter) =>
@@ -82,19 +88,67 @@ const requestKeys = (entry: unknown, kinds: ReadonlyMap<string, string>): readon
   const code = textAt(entry, 'response_code');
   const operation = textAt(entry, 'operation');
   const isRefused = memberAt(entry, 'refused') !== undefined;
+  const effects = effectKinds(entry, code, isRefused, kinds);
+  // An entry of an earlier version has no `payment`.
+  const isOfPayment =
+    memberAt(entry, 'payment') !== undefined || isPayment(operation) || isSavedCardOperation(operation);
   return [
-    ...(code === '' ? [] : [['codes', code] as const]),
-    ...(isRefused ? [] : declineKeys(code)),
-    ...(code === '' || operation === ''
-      ? []
-      : [['outcomes', outcomeKey(operation, outcomeOfClass[classifyResponseCode(code).class])] as const]),
-    ...(operation === '' ? [] : [['operations', operation] as const]),
-    ...[...effectKinds(entry, code, isRefused, kinds)].map((kind): Key => ['effects', kind]),
+    ...(isOfPayment
+      ? paymentKeys(memberAt(entry, 'payment'), { code, operation, isRefused, effects })
+      : operationKeys(code, operation, isRefused)),
+    ...[...effects].map((kind): Key => ['effects', kind]),
     ...interpretationRulesIn(entry)
       .filter((rule) => typeof rule === 'string')
       .map((rule): Key => ['interpretation_rules', rule]),
   ];
 };
+
+const operationKeys = (code: string, operation: string, isRefused: boolean): readonly Key[] => [
+  ...(code === '' ? [] : [['codes', code] as const]),
+  ...(isRefused ? [] : declineKeys(code)),
+  ...(code === '' || operation === ''
+    ? []
+    : [['outcomes', outcomeKey(operation, outcomeOfClass[classifyResponseCode(code).class])] as const]),
+  ...(operation === '' ? [] : [['operations', operation] as const]),
+];
+
+interface CountedPayment {
+  readonly code: string;
+  readonly operation: string;
+  readonly isRefused: boolean;
+  readonly effects: ReadonlySet<string>;
+}
+
+const paymentKeys = (
+  payment: unknown,
+  { code, operation, isRefused, effects }: CountedPayment,
+): readonly Key[] => {
+  const flow = textAt(payment, 'flow');
+  const returned = textAt(payment, 'returned');
+  const kind = returnKindOf(operation, code);
+  // A form that opened a page has no reply. A request has one, unless a scenario lost it.
+  const isLost = code === '' && textAt(payment, 'entry_point') === 'api';
+  return [
+    ...(code === '' ? [] : [['payment_codes', code] as const]),
+    ...(flow === '' ? [] : [['payment_flows', flowKeys.sent(flow)] as const]),
+    ...(flow === '' || isRefused || isLost ? [] : [['payment_flows', flowKeys.accepted(flow)] as const]),
+    ...challengeKeysOf(payment, code).map((key): Key => ['challenges', key]),
+    ...(returned === '' || kind === undefined ? [] : [['returns', returnKey(kind, returned)] as const]),
+    ...typedObjectKeys(returnEffects)
+      .filter((effect) => effects.has(effect))
+      .map((effect): Key => ['returns', returnEffects[effect].key]),
+  ];
+};
+
+const challengeKeysOf = (payment: unknown, code: string): readonly ChallengeKey[] => {
+  if (code === challenged)
+    return [textAt(payment, 'entry_point') === 'api' ? 'asked by 3ds_url' : 'asked on the page'];
+  const end = textAt(payment, 'challenge');
+  return end === 'succeeded' || end === 'failed' ? [end] : [];
+};
+
+const { status, messageCode } = paymentOutcomes.challengeRequested;
+const challenged = formatResponseCode(status, messageCode);
 
 // An entry of an earlier version has `rules`.
 const interpretationRulesIn = (entry: unknown): readonly unknown[] => [

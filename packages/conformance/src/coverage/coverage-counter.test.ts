@@ -74,7 +74,7 @@ test('the rules of payments are rows if the gateway lists them', () => {
   ]);
   expect(rowOf(report, 'C26')).toMatchObject({
     title: 'A rule. (assumed)',
-    howToCoverText: 'do what the interpretation rule is about, on the payment page',
+    howToCoverText: 'do what the interpretation rule is about, with a payment',
     times: 1,
   });
   expect(rowOf(report, 'C40')).toMatchObject({
@@ -83,7 +83,118 @@ test('the rules of payments are rows if the gateway lists them', () => {
   });
   const without = of([]);
   expect(rowOf(without, 'C26')).toBeUndefined();
-  expect(report.all - without.all).toBe(2);
+  const ofRules = (all: CoverageReport) =>
+    all.chapters.find(({ name }) => name === 'interpretation_rules')?.rows.length ?? 0;
+  expect(ofRules(report) - ofRules(without)).toBe(2);
+});
+
+describe('of an account that creates payments', () => {
+  const rules = [{ id: 'C26', text: 'A rule.', provenance: 'assumed', applied: [] }];
+  const page = { request_id: 'r1', operation: 'PURCHASE', response_code: '' };
+  const measure = (requests: readonly unknown[], listed: readonly unknown[] = rules) => {
+    const one = counter();
+    for (const each of requests) one.countRequest(each);
+    one.countInterpretationRules(listed);
+    return one.report(subject);
+  };
+  const coveredKeys = (report: CoverageReport, chapter: string) =>
+    report.chapters
+      .find(({ name }) => name === chapter)
+      ?.rows.filter(({ times }) => times > 0)
+      .map(({ key }) => key);
+
+  test('payments have chapters of their own', () => {
+    const names = ({ chapters }: CoverageReport) => chapters.map(({ name }) => name);
+    expect(names(measure([])).slice(6)).toEqual(['payment_codes', 'payment_flows', 'challenges', 'returns']);
+    expect(names(measure([], []))).toHaveLength(6);
+  });
+
+  test('a form that opened a page is a flow that was sent and accepted, and a refused one was sent', () => {
+    const accepted = { ...page, payment: { entry_point: 'page', flow: 'redirection' } };
+    const refused = {
+      ...page,
+      response_code: '00066',
+      refused: { reason: 'ReferenceUsed' },
+      payment: { entry_point: 'page', flow: 'redirection', returned: 'GET' },
+    };
+    expect(coveredKeys(measure([accepted]), 'payment_flows')).toEqual([
+      'redirection sent',
+      'redirection accepted',
+    ]);
+    const report = measure([refused]);
+    expect(coveredKeys(report, 'payment_flows')).toEqual(['redirection sent']);
+    expect(coveredKeys(report, 'payment_codes')).toEqual(['00066']);
+    expect(coveredKeys(report, 'returns')).toEqual(['refused by GET']);
+  });
+
+  test('a request at the operation URL that a scenario lost was not accepted', () => {
+    const lost = { ...page, payment: { entry_point: 'api', flow: 'trusted' } };
+    expect(coveredKeys(measure([lost]), 'payment_flows')).toEqual(['trusted sent']);
+  });
+
+  test('the code of a payment is none of an operation', () => {
+    const report = measure([{ ...page, response_code: '00001', payment: { entry_point: 'page' } }]);
+    expect(coveredKeys(report, 'codes')).toEqual([]);
+    expect(coveredKeys(report, 'payment_codes')).toEqual(['00001']);
+  });
+
+  test.each([
+    ['PURCHASE', '14000', 'paid'],
+    ['AUTHORIZATION', '03666', 'declined'],
+    ['PURCHASE', '13006', 'undecided'],
+    ['PURCHASE', '19065', 'undecided'],
+    ['PURCHASE', '01072', 'cancelled'],
+    ['TOKENIZATION', '00778', 'expired'],
+    ['TOKENIZATION', '18063', 'token'],
+    ['CREATE_TOKEN', '53016', 'refused'],
+  ])('a return of %s with %s is one that is %s', (operation, code, kind) => {
+    const clicked = {
+      request_id: 'r1',
+      operation,
+      response_code: code,
+      payment: { entry_point: 'page', returned: 'POST' },
+    };
+    expect(coveredKeys(measure([clicked]), 'returns')).toEqual([`${kind} by POST`]);
+  });
+
+  test('a challenge is asked for, and ends with a click or without one', () => {
+    const requested = (entryPoint: string) => ({
+      ...page,
+      response_code: '20064',
+      payment: { entry_point: entryPoint },
+    });
+    const ended = (challenge: string, code: string) => ({
+      ...page,
+      response_code: code,
+      payment: { entry_point: 'page', challenge },
+    });
+    const report = measure(
+      [requested('page'), requested('api'), ended('succeeded', '14000'), ended('failed', '10030')],
+      [{ id: 'C24', text: 'A rule.', provenance: 'assumed', applied: [{ place: 'completion', times: 1 }] }],
+    );
+    expect(coveredKeys(report, 'challenges')).toEqual([
+      'asked on the page',
+      'asked by 3ds_url',
+      'succeeded',
+      'failed',
+      'left alone',
+    ]);
+  });
+
+  test('each code of payments is in one row, which says how to cover it', () => {
+    const codes = measure([]).chapters.find(({ name }) => name === 'payment_codes')?.rows ?? [];
+    const keys = codes.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(codes.find(({ key }) => key === '13029')?.howToCoverText).toBe(
+      'PURCHASE with the card visa and the expiry date 02/38',
+    );
+    expect(codes.find(({ key }) => key === '59044')).toMatchObject({
+      title: expect.stringMatching(/^UPDATE_TOKEN: The account has no such token/),
+      howToCoverText: expect.stringMatching(
+        /^send a request of the flow update_token, to which this applies/,
+      ),
+    });
+  });
 });
 
 test('the sentence of a row says how to cover it', () => {

@@ -3,12 +3,14 @@ import { interpretationRules } from '@postern/protocol/spec';
 import { coverageItems, type PaymentRule } from './coverage-items.ts';
 import {
   coverageChapters,
+  paymentChapters,
   percentOf,
   type CoverageChapter,
   type CoverageReport,
   type CoverageRow,
 } from './coverage-report.ts';
 import { formatHowToCover } from './how-to-cover.ts';
+import { ruleOfLeftChallenges } from './payment-items.ts';
 import { createItemCounts } from './count-covered-items.ts';
 import { listAt, memberAt, textAt } from './read-json-members.ts';
 import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
@@ -111,14 +113,17 @@ export const createCoverageCounter = ({
           const isInSpan =
             (from === undefined || Date.parse(textAt(applied, 'last_at')) >= from.getTime()) &&
             (to === undefined || Date.parse(textAt(applied, 'first_at')) < to.getTime());
-          if (textAt(applied, 'place') !== 'reply' && typeof times === 'number' && times > 0 && isInSpan)
+          if (textAt(applied, 'place') !== 'reply' && typeof times === 'number' && times > 0 && isInSpan) {
             counts.countInterpretationRule(id, times);
+            if (id === ruleOfLeftChallenges) counts.countChallenge('left alone', times);
+          }
         }
       }
     },
     report: ({ baseUrl, accounts, measuredAt }) => {
       const items = coverageItems(readScenarioEffects(effects), isOfAllAccounts, [...paymentRules.values()]);
-      const chapters = typedObjectKeys(coverageChapters).map((name): CoverageChapter => {
+      const chaptersOfAccount = { ...coverageChapters, ...(paymentRules.size > 0 && paymentChapters) };
+      const chapters = typedObjectKeys(chaptersOfAccount).map((name): CoverageChapter => {
         const rows = items[name].map((item): CoverageRow => {
           const found = counts.find(name, item.key);
           return {
@@ -134,7 +139,7 @@ export const createCoverageCounter = ({
         const coveredRows = rows.filter(({ times }) => times > 0);
         return {
           name,
-          ...coverageChapters[name],
+          ...titles[name],
           covered: coveredRows.length,
           percent: percentOf(coveredRows.length, rows.length),
           rows: [...missing, ...coveredRows],
@@ -142,7 +147,7 @@ export const createCoverageCounter = ({
       });
       const covered = chapters.reduce((sum, chapter) => sum + chapter.covered, 0);
       const all = chapters.reduce((sum, { rows }) => sum + rows.length, 0);
-      const known = new Set(items.codes.map(({ key }) => key));
+      const known = new Set([...items.codes, ...items.payment_codes].map(({ key }) => key));
       return {
         baseUrl,
         accounts,
@@ -155,13 +160,14 @@ export const createCoverageCounter = ({
         all,
         percent: percentOf(covered, all),
         chapters,
-        otherCodes: counts
-          .keys('codes')
+        otherCodes: [...new Set([...counts.keys('codes'), ...counts.keys('payment_codes')])]
           .filter((key) => /^\d+$/.test(key) && !known.has(key))
           .toSorted(),
       };
     },
   };
 };
+
+const titles = { ...coverageChapters, ...paymentChapters };
 
 const noKinds: ReadonlyMap<string, string> = new Map();

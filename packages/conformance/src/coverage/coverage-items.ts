@@ -10,6 +10,8 @@ import {
   type InterpretationRule,
   type InterpretationRuleRow,
 } from '@postern/protocol/spec';
+import { challengeItems, flowItems, returnItems } from './payment-items.ts';
+import { paymentCodeItems } from './payment-code-items.ts';
 import { gatewayCases } from '../certify-gateway/gateway-cases.ts';
 import type { CoverageChapterName, CoverageItem } from './coverage-report.ts';
 import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
@@ -26,13 +28,19 @@ export interface PaymentRule {
   readonly configurable: string;
 }
 
-/** The items of each chapter. The effects and the rules of payments are those that the gateway lists. */
+/**
+ * The items of each chapter. The effects and the rules of payments are those that the gateway lists. It lists no rules of payments
+ * for accounts that create none; then the chapters of payments are empty.
+ */
 export const coverageItems = (
   effects: readonly EffectRow[],
   isOfAllAccounts: boolean,
   paymentRules: readonly PaymentRule[],
 ): Readonly<Record<CoverageChapterName, readonly CoverageItem[]>> => {
-  const codes = responseCodeItems().filter(({ isOfNoAccount }) => isOfAllAccounts || isOfNoAccount !== true);
+  const isCounted = ({ isOfNoAccount }: { readonly isOfNoAccount?: boolean }): boolean =>
+    isOfAllAccounts || isOfNoAccount !== true;
+  const codes = responseCodeItems().filter(isCounted);
+  const createsPayments = paymentRules.length > 0;
   return {
     codes,
     outcomes: outcomeItems(codes),
@@ -41,9 +49,8 @@ export const coverageItems = (
       title: operations[operation].description,
       howToCover: { kind: 'operation', operation },
     })),
-    // Payments are not covered here.
     effects: effects
-      .filter(({ appliesTo }) => appliesTo !== 'page')
+      .filter(({ appliesTo }) => createsPayments || appliesTo !== 'page')
       .map((effect) => ({
         key: effect.kind,
         title: effect.meaning,
@@ -66,6 +73,10 @@ export const coverageItems = (
         howToCover: howToCoverRule(configurable === '' ? undefined : configurable, []),
       })),
     ],
+    payment_codes: createsPayments ? paymentCodeItems().filter(isCounted) : [],
+    payment_flows: createsPayments ? flowItems() : [],
+    challenges: createsPayments ? challengeItems() : [],
+    returns: createsPayments ? returnItems() : [],
   };
 };
 

@@ -6,7 +6,7 @@ export const coverageChapters = {
   codes: {
     title: 'Response codes',
     derivedFrom:
-      'The success of each operation, each refusal reason with the operations that it can refuse, the two codes without an outcome, and one row for each class of a decline. The other messages of the specification belong to payments, which the gateway does not process.',
+      'The success of each operation, each refusal reason with the operations that it can refuse, the two codes without an outcome, and one row for each class of a decline. The other messages of the specification belong to payments.',
   },
   outcomes: {
     title: 'Outcomes',
@@ -32,8 +32,31 @@ export const coverageChapters = {
   },
 } as const;
 
+/** The chapters that only the coverage of an account with a payment channel has, or of all accounts if one has. */
+export const paymentChapters = {
+  payment_codes: {
+    title: 'Payment codes',
+    derivedFrom:
+      'The outcome of each payment that a test card, its expiry date or a challenge chooses, the ends of a payment page, the successes of each operation on saved cards, and each refusal reason of the flows that it can refuse.',
+  },
+  payment_flows: {
+    title: 'Payment flows',
+    derivedFrom: 'The flows of payments: a request or a form that was sent, and one that was accepted.',
+  },
+  challenges: {
+    title: 'Challenges',
+    derivedFrom:
+      'Each way in which a 3-D Secure challenge begins and ends. Those that are left alone count since the gateway started.',
+  },
+  returns: {
+    title: 'Returns',
+    derivedFrom:
+      'Each way in which the browser returns to the shop, by POST and by GET, and the returns that a scenario loses or repeats.',
+  },
+} as const;
+
 /** The name of a chapter. */
-export type CoverageChapterName = keyof typeof coverageChapters;
+export type CoverageChapterName = keyof typeof coverageChapters | keyof typeof paymentChapters;
 
 /** One thing that a run can cover. */
 export interface CoverageItem {

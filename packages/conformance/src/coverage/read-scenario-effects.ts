@@ -34,7 +34,7 @@ const exampleOf = (member: unknown): string | number => {
 
 /** The header of one request, or the scenario of an account where a header cannot name the effect. */
 export const howToCoverEffect = ({ kind, appliesTo, required }: EffectRow): HowToCover =>
-  appliesTo === 'payment' || randomDelays.has(kind)
+  appliesTo === 'payment' || appliesTo === 'page' || randomDelays.has(kind)
     ? { kind: 'scenario', effect: { kind, ...Object.fromEntries(required) } }
     : { kind: 'header', scenario: [kind, ...required.map(([, example]) => example)].join('-') };
 

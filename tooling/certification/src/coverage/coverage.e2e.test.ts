@@ -7,7 +7,7 @@ import {
   type CoverageReport,
 } from '@postern/conformance';
 import { startGateway, type Gateway, type GatewayAccount } from '@postern/gateway-mock';
-import { sign } from '@postern/protocol';
+import { sign, type StringParams } from '@postern/protocol';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -155,6 +155,140 @@ test('the management API counts the same', async () => {
   const report: unknown = await read('/coverage');
   expect(report).toMatchObject({ ...totals, measuredAt });
   expect(isReport(report) && times(report)).toEqual(times({ ...totals, chapters }));
+});
+
+describe('payments', () => {
+  const channels = ['redirection', 'trusted', 'own_form'] as const;
+  const newShop = () =>
+    gateway.accounts.add({ services: ['three_d_secure', 'tokenization'], payments: { channels } });
+
+  const form = (account: GatewayAccount, changes: StringParams = {}): StringParams =>
+    sign(
+      {
+        command: 'PURCHASE',
+        access_code: account.accessCode,
+        merchant_identifier: account.merchantIdentifier,
+        merchant_reference: 'order-1',
+        amount: '1000',
+        currency: 'AED',
+        language: 'en',
+        customer_email: 'sara@shop.example',
+        return_url: 'https://shop.example/paid',
+        ...changes,
+      },
+      { shaType: account.shaType, phrase: account.requestPhrase },
+    );
+
+  const post = (address: string, fields: StringParams): Promise<Response> =>
+    fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+
+  /** Posts a form as a browser does, and returns the address of its page. */
+  const open = async (fields: StringParams): Promise<string> => {
+    const address = gateway.operationUrl.replace('paymentApi', 'paymentPage');
+    const opened = await post(address, fields);
+    return new URL(opened.headers.get('location') ?? '', address).href;
+  };
+
+  const charge = (account: GatewayAccount, changes: StringParams) =>
+    fetch(gateway.operationUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form(account, changes)),
+    });
+
+  test('exactly what the shopper and the requests of a run cover is covered', async () => {
+    const account = await newShop();
+    await gateway.shopper.decline(form(account));
+    await gateway.shopper.pay(form(account), { card: 'visa-challenge' });
+    await gateway.shopper.cancel(form(account, { merchant_reference: 'order-2' }));
+    await gateway.shopper.pay(form(account, { amount: '2000' }));
+    await charge(account, {
+      merchant_reference: 'order-3',
+      card_number: '4557012345678902',
+      expiry_date: '3012',
+      card_security_code: '123',
+    });
+
+    const report = await measure(account);
+
+    expect(coveredIn(report, 'payment_codes')).toEqual(['00066', '00072', '13666', '14000', '20064']);
+    expect(coveredIn(report, 'payment_flows')).toEqual([
+      'redirection accepted',
+      'redirection sent',
+      'trusted accepted',
+      'trusted sent',
+    ]);
+    expect(coveredIn(report, 'challenges')).toEqual(['asked by 3ds_url', 'asked on the page', 'succeeded']);
+    expect(coveredIn(report, 'returns')).toEqual(['cancelled by POST', 'paid by POST', 'refused by POST']);
+    expect(coveredIn(report, 'codes')).toEqual([]);
+    expect(coveredIn(report, 'interpretation_rules')).toEqual(expect.arrayContaining(['C18', 'C19', 'C55']));
+    expect(report.otherCodes).toEqual([]);
+  });
+
+  test('a challenge that is left alone, and a page that expired, are covered', async () => {
+    const account = await newShop();
+    await gateway.clock.stop(account);
+    await gateway.shopper.abandon(form(account), { card: 'visa-challenge' });
+    await gateway.clock.advance({ minutes: 12 }, account);
+    const address = await open(form(account, { merchant_reference: 'order-2' }));
+    await gateway.clock.advance({ minutes: 16 }, account);
+    await post(address, { cancel: '1' });
+    const report = await measure(account);
+    expect(coveredIn(report, 'challenges')).toEqual(['asked on the page', 'left alone']);
+    expect(coveredIn(report, 'returns')).toEqual(['expired by POST']);
+    expect(coveredIn(report, 'payment_codes')).toEqual(['00778', '20064']);
+  });
+
+  test.each([
+    ['return_lost', ['lost']],
+    ['return_duplicated', ['paid by POST', 'repeated']],
+  ] as const)('a return with the scenario %s is covered', async (kind, returns) => {
+    const account = await newShop();
+    await gateway.scenarios.add(account, { effect: { kind } });
+    const address = await open(form(account));
+    await post(address, {
+      card_number: '4005550000000001',
+      expiry_date: '12/30',
+      card_security_code: '123',
+      try: '1',
+      pay: '1',
+    });
+    const report = await measure(account);
+    expect(coveredIn(report, 'returns')).toEqual(returns);
+    expect(coveredIn(report, 'effects')).toEqual([kind]);
+  });
+
+  test('the management API counts the same, also in a part of the log', async () => {
+    const account = await newShop();
+    await gateway.shopper.pay(form(account), { card: 'visa-challenge' });
+    const [newest] = await gateway.requestLog(account);
+    await gateway.shopper.cancel(form(account, { merchant_reference: 'order-2' }));
+    const from = new Date(newest?.at ?? 0);
+    for (const span of [{}, { from }]) {
+      const query = new URLSearchParams({
+        merchant_identifier: account.merchantIdentifier,
+        ...('from' in span && { from: from.toISOString() }),
+      });
+      const reply = await fetch(`${gateway.url}/back-office/api/coverage?${query.toString()}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const measuredAt: unknown = expect.any(String);
+      expect(await reply.json()).toEqual({ ...(await measure(account, span)), measuredAt });
+    }
+    expect(coveredIn(await measure(account, { from }), 'challenges')).toEqual(['succeeded']);
+  });
+
+  test('an account without a payment channel has no chapter of payments', async () => {
+    const { chapters } = await measure(await gateway.accounts.add());
+    expect(chapters.map(({ name }) => name)).toEqual([
+      'codes',
+      'outcomes',
+      'operations',
+      'effects',
+      'feedback',
+      'interpretation_rules',
+    ]);
+  });
 });
 
 const isReport = (value: unknown): value is CoverageReport =>

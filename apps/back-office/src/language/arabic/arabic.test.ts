@@ -1,6 +1,7 @@
 /** Checks what the compiler cannot: that each Arabic sentence names the same codes as the English one, and is well formed. */
 import {
   paymentChannels,
+  paymentFlows,
   paymentInterpretationRules,
   paymentParameters,
   paymentRefusalReasons,
@@ -18,6 +19,7 @@ import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';
 import { paymentChannelsInArabic } from './payment-channels.ts';
+import { paymentFlowsInArabic } from './payment-flows.ts';
 import { paymentParametersInArabic } from './payment-parameters.ts';
 import { paymentReasonsInArabic } from './payment-refusal-reasons.ts';
 import { causesInArabic } from './refusal-causes.ts';
@@ -60,6 +62,7 @@ const everySentence = [
   ...sentences(refusalReasons, ({ description }) => description, reasonsInArabic),
   ...sentences(savedCardOperations, ({ description }) => description, savedCardOperationsInArabic),
   ...sentences(paymentChannels, ({ description }) => description, descriptionsOfChannels),
+  ...sentences(paymentFlows, ({ description }) => description, paymentFlowsInArabic),
   ...sentences(paymentParameters, ({ description }) => description, paymentParametersInArabic),
   ...sentences(paymentRefusalReasons, ({ description }) => description, paymentReasonsInArabic),
   ...sentences(violationCauses, ({ description }) => description, causeTexts('description')),

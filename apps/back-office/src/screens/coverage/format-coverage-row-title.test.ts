@@ -16,6 +16,12 @@ test.each([
   ['feedback', 'notification of CAPTURE', 'إشعار تغيّر الحالة لعملية CAPTURE'],
   ['feedback', 'direct of PURCHASE', 'الإشعار المباشر للدفعة PURCHASE'],
   ['feedback', 'direct acknowledged after a retry', 'الإشعار المباشر: أُقرّ باستلامه في محاولة لاحقة'],
+  ['payment_codes', '13666', 'PURCHASE: رُفضت العملية'],
+  ['payment_codes', '17016', 'TOKENIZATION: رقم البطاقة غير صحيح'],
+  ['payment_flows', 'redirection accepted', 'يرسل المتصفح نموذجًا موقّعًا إلى صفحة الدفع: قُبل'],
+  ['challenges', 'left alone', 'لا يجيب المتسوق'],
+  ['returns', 'cancelled by GET', 'ألغى المتسوق، بأسلوب \u2066GET\u2069'],
+  ['returns', 'lost', 'يمنع سيناريو المتصفح من العودة'],
   ['interpretation_rules', 'P2', 'تُحسب الأطوال بعدد نقاط ترميز Unicode. (مفترضة)'],
 ] as const)('in Arabic, the title of %s %s follows from the key', (chapter, key, title) => {
   expect(
@@ -42,6 +48,10 @@ test('a row that this page does not know keeps the title of the report', () => {
     'effects',
     'feedback',
     'interpretation_rules',
+    'payment_codes',
+    'payment_flows',
+    'challenges',
+    'returns',
   ] as const)
     expect(
       formatCoverageRowTitle(

@@ -9,6 +9,7 @@ import {
   responseCodeClasses,
   type FeedbackKind,
 } from '@postern/protocol/spec';
+import { savedCardOperations } from '@postern/protocol/payments';
 import { responseMessage } from '@postern/protocol/texts';
 import {
   interpretationRuleRows,
@@ -17,6 +18,7 @@ import {
 } from '../../components/interpretation-rule-rows.ts';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
+import { paymentFlowsInArabic } from '../../language/arabic/payment-flows.ts';
 import { feedbackKindsInArabic } from '../../language/arabic/feedback-kinds-and-encodings.ts';
 import { operationsInArabic } from '../../language/arabic/operations.ts';
 import { codeClassesInArabic } from '../../language/arabic/response-code-classes.ts';
@@ -24,6 +26,7 @@ import { interpretationRulesInArabic } from '../../language/arabic/interpretatio
 import { effectsInArabic } from '../../language/arabic/scenario-effects.ts';
 import { formatFeedbackEncoding } from '../../language/format-feedback-kind-and-encoding.ts';
 import type { Language } from '../../language/translate.ts';
+import { challengesInArabic, returnsInArabic } from './payment-texts.ts';
 
 export const formatCoverageRowTitle = (
   chapter: CoverageChapter['name'],
@@ -104,6 +107,16 @@ const interpretationRuleTitle: ArabicTitle = ({ key }) => {
     : undefined;
 };
 
+const flowWords = { sent: 'أُرسل', accepted: 'قُبل' } as const;
+
+/** The operation of a status of payments, as a prefix. Some statuses are of no one operation. */
+const paymentOperationOf = (status: string): string => {
+  const found = Object.entries({ ...payments, ...savedCardOperations }).find(
+    ([, row]) => row.successStatus === status || row.failureStatus === status,
+  );
+  return found === undefined ? '' : `${found[0]}: `;
+};
+
 const inArabic: Readonly<Record<CoverageChapter['name'], ArabicTitle>> = {
   codes: codeTitle,
   outcomes: outcomeTitle,
@@ -117,4 +130,25 @@ const inArabic: Readonly<Record<CoverageChapter['name'], ArabicTitle>> = {
   },
   feedback: feedbackTitle,
   interpretation_rules: interpretationRuleTitle,
+  payment_codes: ({ key }) => {
+    const parsed = parseResponseCode(key);
+    return parsed._tag === 'Known'
+      ? `${paymentOperationOf(parsed.status)}${responseMessage(parsed.message, 'ar')}`
+      : undefined;
+  },
+  payment_flows: ({ key }) => {
+    const [name, end] = key.split(' ');
+    const flow = keyOf(paymentFlowsInArabic)(name);
+    const word = keyOf(flowWords)(end);
+    return flow && word && `${paymentFlowsInArabic[flow]}: ${flowWords[word]}`;
+  },
+  challenges: ({ key }) => {
+    const challenge = keyOf(challengesInArabic)(key);
+    return challenge && challengesInArabic[challenge];
+  },
+  returns: ({ key }) => {
+    const [name, method] = key.split(' by ');
+    const kind = keyOf(returnsInArabic)(name);
+    return kind && `${returnsInArabic[kind]}${method === undefined ? '' : `، بأسلوب ${leftToRight(method)}`}`;
+  },
 };

@@ -11,6 +11,11 @@ const steps: readonly HowToCover[] = [
   { kind: 'refusal', reason: 'ExceedsDailyLimit', scenario: '05057' },
   { kind: 'feedback', feedback: 'notification', operation: 'REFUND' },
   { kind: 'payment', payment: 'PURCHASE' },
+  { kind: 'scenario', effect: { kind: 'return_lost' } },
+  { kind: 'flow', flow: 'redirection' },
+  { kind: 'payment_refusal', reason: 'TooManyTries', flow: 'token' },
+  { kind: 'card', card: 'visa', expiryDate: '3905', payment: 'PURCHASE', returnMethod: 'GET' },
+  { kind: 'shopper', action: 'cancel', returnMethod: 'POST' },
   { kind: 'acknowledge' },
   { kind: 'exhaust', scenario: 'feedback_failed-20' },
   { kind: 'interpretation_rule', sections: ['3', '7'] },
@@ -51,6 +56,18 @@ test('a refusal has a header as an alternative', () => {
     sentence: "Send a request that is refused: More than is left of the account's limit for one UTC day.",
     header: { text: 'x-postern-scenario: 05057', isAlternative: true },
   });
+});
+
+test('the expiry date of a card is as the shopper types it', () => {
+  expect(
+    formatHowToCover(
+      {
+        key: '13666',
+        howToCover: { kind: 'card', card: 'visa', expiryDate: '3905', payment: 'PURCHASE' },
+      },
+      'en',
+    ),
+  ).toEqual({ sentence: 'Pay by PURCHASE with the card visa and the expiry date 05/39.' });
 });
 
 test('a setting is named in Arabic by its interpretation rule', () => {

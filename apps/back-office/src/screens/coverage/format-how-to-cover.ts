@@ -1,12 +1,15 @@
 /** What covers a row, as a sentence, and the header that the reader copies. */
+import { paymentFlows, paymentRefusalReasons, type PaymentFlow } from '@postern/protocol/payments';
 import { feedback, refusalReasons, type RefusalReason } from '@postern/protocol/spec';
 import type { CoverageRow, HowToCover } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { feedbackKindsInArabic } from '../../language/arabic/feedback-kinds-and-encodings.ts';
+import { paymentReasonsInArabic } from '../../language/arabic/payment-refusal-reasons.ts';
 import { reasonsInArabic } from '../../language/arabic/refusal-reasons.ts';
 import { interpretationRuleSettingsInArabic } from '../../language/arabic/interpretation-rules.ts';
 import { listFormat } from '../../language/intl-formats.ts';
 import { languages, type Language } from '../../language/translate.ts';
+import { shopperActionTexts } from './payment-texts.ts';
 
 export interface FormattedHowToCover {
   readonly sentence: string;
@@ -30,6 +33,10 @@ export const formatHowToCover = (
     case 'operation':
     case 'feedback':
     case 'payment':
+    case 'flow':
+    case 'payment_refusal':
+    case 'card':
+    case 'shopper':
     case 'acknowledge':
     case 'interpretation_rule':
     case 'setting':
@@ -53,9 +60,14 @@ const inEnglish = (howToCover: HowToCover): string => {
         : `Set an address for ${feedback.kinds[howToCover.feedback].label}, and s${send}`;
     }
     case 'scenario':
-      return howToCover.effect['kind'] === 'payment_completed'
-        ? 'Create a scenario with this effect, then a pending order.'
-        : 'Create a scenario with this effect, then send a request.';
+      switch (placeOfEffect(howToCover.effect['kind'])) {
+        case 'order':
+          return 'Create a scenario with this effect, then a pending order.';
+        case 'page':
+          return 'Create a scenario with this effect, then pay on the payment page.';
+        case 'request':
+          return 'Create a scenario with this effect, then send a request.';
+      }
     case 'case':
       return howToCover.reason === undefined
         ? `Send a request like this: ${howToCover.title}.`
@@ -66,13 +78,21 @@ const inEnglish = (howToCover: HowToCover): string => {
       return `Set an address for ${feedback.kinds[howToCover.feedback].label}, and send ${howToCover.operation}.`;
     case 'payment':
       return `Create an order that sends feedback, and whose state comes from ${howToCover.payment}.`;
+    case 'flow':
+      return `${requestOf(howToCover.flow)}.`;
+    case 'payment_refusal':
+      return `${requestOf(howToCover.flow)}, so that it is refused: ${paymentRefusalReasons[howToCover.reason].description}.`;
+    case 'card':
+      return `${howToCover.payment === undefined ? 'Pay' : `Pay by ${howToCover.payment}`} with the card ${howToCover.card}${howToCover.expiryDate === undefined ? '' : ` and the expiry date ${asTyped(howToCover.expiryDate)}`}${returning(howToCover.returnMethod)}.`;
+    case 'shopper':
+      return `${shopperActionTexts[howToCover.action].en}${returning(howToCover.returnMethod)}.`;
     case 'acknowledge':
       return 'Answer the feedback with HTTP 200.';
     case 'exhaust':
       return 'Send a request with this header, and advance the clock of the account:';
     case 'interpretation_rule':
       return howToCover.sections.length === 0
-        ? 'Do what the interpretation rule is about, on the payment page.'
+        ? 'Do what the interpretation rule is about, with a payment.'
         : `Do what the interpretation rule is about (section ${howToCover.sections.join(', ')}).`;
     case 'setting':
       return `Use or change what the interpretation rule depends on: ${howToCover.setting}.`;
@@ -95,9 +115,14 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
         : `حدّد عنوانًا لنوع «${feedbackKindsInArabic[howToCover.feedback].label}»، ثم ${send}`;
     }
     case 'scenario':
-      return howToCover.effect['kind'] === 'payment_completed'
-        ? 'أنشئ سيناريو بهذا الأثر، ثم طلبًا معلّقًا.'
-        : 'أنشئ سيناريو بهذا الأثر، ثم أرسل استدعاء.';
+      switch (placeOfEffect(howToCover.effect['kind'])) {
+        case 'order':
+          return 'أنشئ سيناريو بهذا الأثر، ثم طلبًا معلّقًا.';
+        case 'page':
+          return 'أنشئ سيناريو بهذا الأثر، ثم ادفع في صفحة الدفع.';
+        case 'request':
+          return 'أنشئ سيناريو بهذا الأثر، ثم أرسل استدعاء.';
+      }
     case 'case':
       return howToCover.reason === undefined
         ? 'أرسل استدعاء تنطبق عليه هذه القاعدة.'
@@ -108,18 +133,55 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
       return `حدّد عنوانًا لنوع «${feedbackKindsInArabic[howToCover.feedback].label}»، ثم أرسل ${howToCover.operation}.`;
     case 'payment':
       return `أنشئ طلبًا يُرسَل له إشعار، وتأتي حالته من ${howToCover.payment}.`;
+    case 'flow':
+      return `${requestInArabic(howToCover.flow)}.`;
+    case 'payment_refusal':
+      return `${requestInArabic(howToCover.flow)}، بحيث لا يُقبل: ${paymentReasonsInArabic[howToCover.reason]}.`;
+    case 'card':
+      return `ادفع${howToCover.payment === undefined ? '' : ` بالعملية ${howToCover.payment}`} بالبطاقة ${leftToRight(howToCover.card)}${howToCover.expiryDate === undefined ? '' : ` وتاريخ الانتهاء ${leftToRight(asTyped(howToCover.expiryDate))}`}${returningInArabic(howToCover.returnMethod)}.`;
+    case 'shopper':
+      return `${shopperActionTexts[howToCover.action].ar}${returningInArabic(howToCover.returnMethod)}.`;
     case 'acknowledge':
       return `ردّ على الإشعار بالحالة ${leftToRight('HTTP 200')}.`;
     case 'exhaust':
       return 'أرسل استدعاء بهذه الترويسة، ثم قدّم ساعة الحساب:';
     case 'interpretation_rule':
       return howToCover.sections.length === 0
-        ? 'نفّذ ما تتحدث عنه القاعدة في صفحة الدفع.'
+        ? 'نفّذ ما تتحدث عنه القاعدة بدفع.'
         : `نفّذ ما تتحدث عنه القاعدة (القسم ${leftToRight(howToCover.sections.join(', '))}).`;
     case 'setting':
       return `استخدم ما تعتمد عليه القاعدة أو غيّره: ${settings[key] ?? leftToRight(howToCover.setting)}.`;
   }
 };
+
+/** Where an effect that no header names acts. */
+const placeOfEffect = (kind: string | number | undefined): 'order' | 'page' | 'request' => {
+  if (kind === 'payment_completed') return 'order';
+  return pageEffects.has(String(kind)) ? 'page' : 'request';
+};
+
+const pageEffects: ReadonlySet<string> = new Set([
+  'decision_delayed',
+  'return_lost',
+  'return_delayed',
+  'return_duplicated',
+  'text_escaped',
+]);
+
+const requestOf = (flow: PaymentFlow): string =>
+  `${paymentFlows[flow].entryPoint === 'page' ? 'Post a form' : 'Send a request'} of the flow ${flow}`;
+
+const requestInArabic = (flow: PaymentFlow): string =>
+  `أرسل ${paymentFlows[flow].entryPoint === 'page' ? 'نموذجًا' : 'استدعاء'} من المسار ${leftToRight(flow)}`;
+
+/** `YYMM` as a shopper types it. */
+const asTyped = (date: string): string => `${date.slice(2)}/${date.slice(0, 2)}`;
+
+const returning = (method: string | undefined): string =>
+  method === undefined ? '' : `, while the account returns by ${method}`;
+
+const returningInArabic = (method: string | undefined): string =>
+  method === undefined ? '' : `، والحساب يعيد المتصفح بأسلوب ${leftToRight(method)}`;
 
 const either = (language: Language, states: readonly string[]): string =>
   listFormat(languages[language].locale, { type: 'disjunction' }).format(states);

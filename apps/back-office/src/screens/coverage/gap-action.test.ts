@@ -45,6 +45,18 @@ const rows: readonly (readonly [Pick<CoverageRow, 'key' | 'howToCover'>, GapActi
     { kind: 'pay', payment: 'PURCHASE' },
   ],
   [
+    { key: '14000', howToCover: { kind: 'card', card: 'visa', payment: 'PURCHASE' } },
+    { kind: 'new_payment' },
+  ],
+  [
+    { key: 'cancelled by POST', howToCover: { kind: 'shopper', action: 'cancel', returnMethod: 'POST' } },
+    { kind: 'new_payment' },
+  ],
+  [
+    { key: '00066', howToCover: { kind: 'payment_refusal', reason: 'ReferenceUsed', flow: 'redirection' } },
+    { kind: 'none' },
+  ],
+  [
     { key: 'P7', howToCover: { kind: 'setting', setting: 'limits of the account' } },
     { kind: 'open', screen: 'interpretation-rules' },
   ],

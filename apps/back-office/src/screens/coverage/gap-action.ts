@@ -8,6 +8,10 @@ import { wrongRequests, type WrongRequest } from './wrong-requests.ts';
 export type GapAction =
   /** Sends an operation on a new order, with a scenario for this request only if it needs one. */
   | { readonly kind: 'send'; readonly operation: Operation; readonly scenario?: string }
+  /** Opens a new payment, which the user pays as the shopper. */
+  | { readonly kind: 'new_payment' }
+  /** Only a shop can do it. */
+  | { readonly kind: 'none' }
   /** Creates an order with this payment, and sends its feedback. */
   | { readonly kind: 'pay'; readonly payment: Payment }
   | { readonly kind: 'create_scenario'; readonly effect: string }
@@ -35,6 +39,14 @@ export const gapActionOf = (row: Pick<CoverageRow, 'key' | 'howToCover'>): GapAc
       return { kind: 'send', operation };
     case 'payment':
       return { kind: 'pay', payment: howToCover.payment };
+    case 'card':
+      return { kind: 'new_payment' };
+    case 'shopper':
+      return { kind: ofShops.has(howToCover.action) ? 'none' : 'new_payment' };
+    case 'flow':
+      return { kind: howToCover.flow === 'redirection' ? 'new_payment' : 'none' };
+    case 'payment_refusal':
+      return { kind: 'none' };
     case 'scenario':
       return { kind: 'create_scenario', effect: String(howToCover.effect['kind']) };
     case 'case':
@@ -51,6 +63,8 @@ export const gapActionOf = (row: Pick<CoverageRow, 'key' | 'howToCover'>): GapAc
       return { kind: 'open', screen: 'interpretation-rules' };
   }
 };
+
+const ofShops: ReadonlySet<string> = new Set(['exchange_card', 'refused_form']);
 
 const screenOf = (reason: RefusalReason | undefined) => {
   if (reason === 'InactiveMerchant') return 'account';

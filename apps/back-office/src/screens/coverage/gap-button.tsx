@@ -54,6 +54,24 @@ export const GapButton = ({ account, row, title }: GapButtonProps) => {
           <Button {...look}>{t.createScenario}</Button>
         </NeedsFullAccess>
       );
+    case 'new_payment':
+      return canChange ? (
+        <ButtonLink
+          {...look}
+          to="/accounts/$account/orders"
+          params={{ account }}
+          search={{ new: 'payment' }}
+          aria-label={`${t.newPayment}: ${title}`}
+        >
+          {t.newPayment}
+        </ButtonLink>
+      ) : (
+        <NeedsFullAccess>
+          <Button {...look}>{t.newPayment}</Button>
+        </NeedsFullAccess>
+      );
+    case 'none':
+      return null;
     case 'open':
       return (
         <ButtonLink

@@ -58,9 +58,11 @@ export const countCoverage =
     });
     try {
       const accounts: string[] = [];
+      let anyCreatesPayments = false;
       for await (const page of account === undefined ? accountPages(logs) : [[account]])
         for (const account of page) {
           accounts.push(account.merchantIdentifier);
+          anyCreatesPayments ||= createsPayments(account);
           // one log at a time, so that one coverage takes one share of the database
           await countScenarios(logs, account, counter);
           await countFeedback(logs, account, span, counter, signal);
@@ -68,7 +70,7 @@ export const countCoverage =
       await countRequests(logs, account, span, counter, signal);
       counter.countInterpretationRules(
         logs.interpretationRules
-          .report(account?.merchantIdentifier, account !== undefined && createsPayments(account))
+          .report(account?.merchantIdentifier, anyCreatesPayments)
           .map(toInterpretationRuleView),
       );
       return E.right(

@@ -1,7 +1,9 @@
 /** The view of a coverage report: the report of the conformance suite as it is, so that it equals `postern coverage --json`. */
-import type { CoverageChapterName, CoverageReport } from '@postern/conformance';
+import type { CoverageChapterName, CoverageReport, ShopperAction } from '@postern/conformance';
+import { paymentFlows, paymentRefusalReasons, testCards } from '@postern/protocol/payments';
 import { feedback, operations, orderStates, payments, refusalReasons } from '@postern/protocol/spec';
 import * as t from 'io-ts';
+import { returnMethods } from '../../domain/account-settings/payment-settings.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
@@ -20,6 +22,23 @@ const chapterNames: Readonly<Record<CoverageChapterName, true>> = {
   effects: true,
   feedback: true,
   interpretation_rules: true,
+  payment_codes: true,
+  payment_flows: true,
+  challenges: true,
+  returns: true,
+};
+
+const shopperActions: Readonly<Record<ShopperAction, true>> = {
+  exchange_card: true,
+  decline_ten_times: true,
+  cancel: true,
+  cancel_after_decline: true,
+  expire: true,
+  expire_after_decline: true,
+  refused_form: true,
+  succeed_challenge: true,
+  fail_challenge: true,
+  leave_challenge: true,
 };
 
 const exampleKinds = { request: true, feedback: true } as const;
@@ -28,6 +47,8 @@ const scenario = describedAs('The value of the header `x-postern-scenario`', any
 const operation = enumOf(operations);
 const feedbackKind = enumOf(feedback.kinds);
 const reason = enumOf(refusalReasons);
+const flow = enumOf(paymentFlows);
+const returnMethod = describedAs('How the account returns the browser to the shop', enumOf(returnMethods));
 
 const isMembers = (value: unknown): value is Readonly<Record<string, string | number>> =>
   t.UnknownRecord.is(value) &&
@@ -75,6 +96,17 @@ const HowToCoverView = namedSchema(
     refusal: { required: { reason }, optional: { scenario } },
     feedback: { required: { feedback: feedbackKind, operation }, optional: {} },
     payment: { required: { payment: enumOf(payments) }, optional: {} },
+    flow: { required: { flow }, optional: {} },
+    payment_refusal: { required: { reason: enumOf(paymentRefusalReasons), flow }, optional: {} },
+    card: {
+      required: { card: enumOf(testCards) },
+      optional: {
+        expiryDate: describedAs('Its expiry date, as YYMM', anyText),
+        payment: enumOf(payments),
+        returnMethod,
+      },
+    },
+    shopper: { required: { action: enumOf(shopperActions) }, optional: { returnMethod } },
     acknowledge: { required: {}, optional: {} },
     exhaust: { required: { scenario }, optional: {} },
     interpretation_rule: { required: { sections: list('sections', anyText, 20) }, optional: {} },

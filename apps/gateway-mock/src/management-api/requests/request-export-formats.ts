@@ -27,6 +27,7 @@ export const requestExportFormats = exportFormats(
     reply: 'The columns have the parameters that lists show.',
     interpretation_rules: 'Too long for a cell.',
     operation_id: 'The order of fort_id has it.',
+    payment: 'The page of the request has it.',
     refused: 'refusal_reason and refused_parameter',
     unprocessed: 'refusal_reason is empty then: the page of the request says why.',
     diagnosis: 'Too long for a cell.',

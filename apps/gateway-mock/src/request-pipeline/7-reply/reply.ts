@@ -7,13 +7,14 @@ import {
   type StringParams,
   type Violation,
 } from '@postern/protocol';
-import type { PaymentOperation, PaymentRefusalReason } from '@postern/protocol/payments';
+import type { PaymentFlow, PaymentOperation, PaymentRefusalReason } from '@postern/protocol/payments';
 import type { RefusalReason } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account, SigningSettings } from '../../domain/account.ts';
 import type { Order } from '../../domain/order.ts';
-import type { PaymentEntryPoint } from '../../domain/payment.ts';
+import type { ChallengeEnd, PaymentEntryPoint } from '../../domain/payment.ts';
+import type { ReturnMethod } from '../../domain/account-settings/payment-settings.ts';
 import type { AcceptedRequest } from '../../domain/validated-request.ts';
 import type { StoredDecision } from '../6-decide-and-store/decide-and-store.ts';
 import { membersAsTexts, type BodyMembers } from '../1-receive/json-members-as-strings.ts';
@@ -92,6 +93,12 @@ export interface ProcessedPayment
   readonly simulated?: SimulatedTransport | undefined;
   /** Whether the request itself asked for scenarios. */
   readonly isForced?: boolean | undefined;
+  /** The flow of a request that arrived. A click has none: its page has that of the form. */
+  readonly flow?: PaymentFlow | undefined;
+  /** How the shopper ended a challenge. */
+  readonly challenge?: ChallengeEnd | undefined;
+  /** How the browser returns to the shop, if it does. */
+  readonly returned?: ReturnMethod | undefined;
   /** What the log adds to the reply. */
   readonly hint?: string | undefined;
   /** Says what is wrong with the scenarios that the request asked for, so that nothing was done. */
