@@ -6,6 +6,7 @@ export {
   type GatewayReport,
 } from './certify-gateway/certify-gateway.ts';
 export { gatewayCases } from './certify-gateway/gateway-cases.ts';
+export { paymentCases } from './certify-gateway/payment-cases.ts';
 export {
   chapters,
   type CaseRefusal,

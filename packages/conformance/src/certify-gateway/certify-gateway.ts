@@ -1,9 +1,11 @@
 /** Runs the cases against a gateway, one after the other, and collects what they show. */
 import {
-  interpretationRules,
-  type InterpretationRule,
-  type InterpretationRuleRow,
-} from '@postern/protocol/spec';
+  paymentInterpretationRules,
+  type PaymentChannel,
+  type PaymentInterpretationRuleRow,
+} from '@postern/protocol/payments';
+import { interpretationRules, type InterpretationRuleRow } from '@postern/protocol/spec';
+import { findPaymentChannels } from './find-payment-channels.ts';
 import { gatewayCases } from './gateway-cases.ts';
 import type { CaseSubject, Chapter, Finding, GatewayCase } from './gateway-case.ts';
 import { sendPlannedRequest, type Exchange } from './send-planned-request.ts';
@@ -28,8 +30,8 @@ export interface CertifyOptions {
 export interface CaseResult {
   readonly id: string;
   readonly chapter: Chapter;
-  readonly interpretationRule: InterpretationRule;
-  readonly provenance: InterpretationRuleRow['provenance'];
+  readonly interpretationRule: GatewayCase['interpretationRule'];
+  readonly provenance: (InterpretationRuleRow | PaymentInterpretationRuleRow)['provenance'];
   readonly title: string;
   readonly consequence: string;
   readonly refusal: GatewayCase['refusal'];
@@ -81,6 +83,7 @@ export const certifyGateway = async (
   const results: CaseResult[] = [];
   const runId = startedAt.getTime().toString(36);
   let references = 0;
+  let channels: Promise<ReadonlySet<PaymentChannel>> | undefined;
   for (const row of cases) {
     if (signal?.aborted === true) break;
     const exchanges: Exchange[] = [];
@@ -92,12 +95,17 @@ export const certifyGateway = async (
       exchanges.push(sent);
       return sent;
     };
+    const unknownReference = (): string => {
+      references += 1;
+      return `no-order-${runId}-${references}`;
+    };
     const subject: CaseSubject = {
       gateway,
-      unknownReference: () => {
-        references += 1;
-        return `no-order-${runId}-${references}`;
-      },
+      unknownReference,
+      paymentChannels: () =>
+        (channels ??= findPaymentChannels(gateway, unknownReference, (plan) =>
+          sendAs(gateway.account, plan),
+        )),
       send: (plan) => sendAs(gateway.account, plan),
       sendAs,
     };
@@ -119,11 +127,16 @@ const describeCase = (row: GatewayCase): Omit<CaseResult, 'finding' | 'exchanges
   id: row.id,
   chapter: row.chapter,
   interpretationRule: row.interpretationRule,
-  provenance: interpretationRules[row.interpretationRule].provenance,
+  provenance: everyRule[row.interpretationRule].provenance,
   title: row.title,
   consequence: row.consequence,
   refusal: row.refusal,
 });
+
+const everyRule: Readonly<Record<GatewayCase['interpretationRule'], Pick<CaseResult, 'provenance'>>> = {
+  ...interpretationRules,
+  ...paymentInterpretationRules,
+};
 
 /** Returns a function that resolves at most so many times in a second, evenly. */
 const limitRate = (perSecond: number): (() => Promise<void>) => {

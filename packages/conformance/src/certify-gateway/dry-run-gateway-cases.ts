@@ -1,16 +1,18 @@
 /** Says what a run would send, without sending it. */
+import { paymentChannels } from '@postern/protocol/payments';
 import { gatewayCases } from './gateway-cases.ts';
 import type { CaseSubject, Chapter, GatewayCase } from './gateway-case.ts';
 import type { Exchange } from './send-planned-request.ts';
 import type { GatewayUnderTest, OrderUnderTest } from './gateway-under-test.ts';
 import { planRequest } from './planned-request.ts';
+import { typedObjectKeys } from './typed-object-keys.ts';
 
 /** What a case would do first. What it sends after that depends on the reply. */
 export interface PlannedCase {
   readonly id: string;
   readonly chapter: Chapter;
   readonly title: string;
-  /** Whether the case captures, voids or refunds. */
+  /** Whether the case pays, captures, voids or refunds. */
   readonly movesMoney: boolean;
   /** The orders that it takes, by their references. */
   readonly orders: readonly string[];
@@ -76,6 +78,7 @@ const subjectThatSendsNothing = (
       },
     },
     unknownReference: () => 'no-order',
+    paymentChannels: () => Promise.resolve(new Set(typedObjectKeys(paymentChannels))),
     send: (plan) => sendAs(account, plan),
     sendAs,
   };

@@ -1,4 +1,5 @@
 import type { Operation } from '@postern/protocol';
+import type { PaymentChannel, PaymentInterpretationRule } from '@postern/protocol/payments';
 import type { RefusalReason, InterpretationRule } from '@postern/protocol/spec';
 import type { Exchange } from './send-planned-request.ts';
 import type { AccountUnderTest, GatewayUnderTest, OrderUnderTest } from './gateway-under-test.ts';
@@ -14,6 +15,9 @@ export const chapters = {
   replies: 'Replies',
   idempotence: 'Repeated requests',
   feedback: 'Feedback (webhooks)',
+  payment_page: 'Payment page',
+  payments: 'Payments at the operation URL',
+  saved_cards: 'Tokens and saved cards',
 } as const;
 
 /** The name of a chapter. */
@@ -25,13 +29,13 @@ export interface GatewayCase {
   readonly id: string;
   readonly chapter: Chapter;
   /** The interpretation rule that the expectation follows from. */
-  readonly interpretationRule: InterpretationRule;
+  readonly interpretationRule: InterpretationRule | PaymentInterpretationRule;
   readonly title: string;
   /** What a merchant has to reckon with if the gateway deviates. */
   readonly consequence: string;
   /** The refusal that the case provokes, if it provokes one before the order is read. */
   readonly refusal?: CaseRefusal;
-  /** Whether the case captures, voids or refunds. */
+  /** Whether the case pays, captures, voids or refunds. */
   readonly movesMoney: boolean;
   readonly run: (subject: CaseSubject) => Promise<Finding>;
 }
@@ -41,6 +45,8 @@ export interface CaseSubject {
   readonly gateway: GatewayUnderTest;
   /** A reference that no order has. */
   readonly unknownReference: () => string;
+  /** The payment channels of the account: none if it creates no payments. */
+  readonly paymentChannels: () => Promise<ReadonlySet<PaymentChannel>>;
   /** Sends a request and records the exchange for the report. */
   readonly send: (plan: RequestPlan) => Promise<Exchange>;
   /** The same, signed as another account, or with other keys. */

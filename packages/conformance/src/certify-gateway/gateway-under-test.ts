@@ -1,4 +1,5 @@
 import type { FeedbackEncoding, RequestPhrase, ResponsePhrase, ShaType, SigningKey } from '@postern/protocol';
+import type { PaymentChannel } from '@postern/protocol/payments';
 import type { ReceivedFeedback } from '../http/feedback-receiver.ts';
 
 /** A gateway that the suite can send requests to, and what else it can do there. Cases that need what is absent are not run. */
@@ -13,6 +14,8 @@ export interface GatewayUnderTest {
   /** Changes whether the account is active. */
   readonly setActive?: (isActive: boolean) => Promise<void>;
   readonly feedback?: FeedbackUnderTest;
+  /** The payment channels of the account. Without them, the payment cases find out with requests that move nothing. */
+  readonly paymentChannels?: readonly PaymentChannel[];
 }
 
 /** The account whose requests the suite sends. */

@@ -3,6 +3,8 @@ import { revealPhrase } from '@postern/protocol';
 import { redactReport, redactAccessCode } from '../report/redact-report.ts';
 import type { Report, ReportEvidence, ReportOutcome, ReportRow } from '../report/report.ts';
 import type { CaseResult, GatewayReport } from './certify-gateway.ts';
+import { testCardNumbers } from './valid-payment-request.ts';
+import { bodyWithoutCardData } from './planned-request.ts';
 import type { Exchange } from './send-planned-request.ts';
 import { chapters, type Chapter, type Finding } from './gateway-case.ts';
 import type { AccountUnderTest } from './gateway-under-test.ts';
@@ -46,7 +48,7 @@ export const reportCertifiedGateway = (
         { label: 'SHA type', value: account.requestKey.shaType },
         { label: 'Requests sent', value: String(run.results.flatMap(({ exchanges }) => exchanges).length) },
       ],
-      chapters: chapterNames.map((chapter) => ({
+      chapters: chapterNames.filter(hasChapter(run)).map((chapter) => ({
         title: chapters[chapter],
         rows: run.results
           .filter((result) => result.chapter === chapter)
@@ -58,12 +60,21 @@ export const reportCertifiedGateway = (
         revealPhrase(account.requestKey.phrase),
         revealPhrase(account.responseKey.phrase),
         ...secrets,
+        ...testCardNumbers,
       ],
       accessCodes: [account.accessCode],
     },
   );
 
 const chapterNames = Object.keys(chapters).filter((name): name is Chapter => Object.hasOwn(chapters, name));
+
+/** The chapters of payments are in the report of a run with cases of payments. */
+const hasChapter =
+  ({ results }: GatewayReport) =>
+  (chapter: Chapter): boolean =>
+    !chaptersOfPayments.has(chapter) || results.some((result) => result.chapter === chapter);
+
+const chaptersOfPayments: ReadonlySet<Chapter> = new Set(['payment_page', 'payments', 'saved_cards']);
 
 const rowOf = (result: CaseResult, observedOn: ReadonlyMap<string, string>): ReportRow => {
   const observed = observedOn.get(result.id);
@@ -93,7 +104,7 @@ const outcomeOf = (finding: Finding): ReportOutcome => {
 const evidenceOf = ({ request, reply }: Exchange, index: number): readonly ReportEvidence[] => [
   {
     title: `Request ${index + 1}: ${request.method}, ${request.contentType}`,
-    text: request.body,
+    text: bodyWithoutCardData(request),
   },
   reply._tag === 'Failed'
     ? { title: `No reply to request ${index + 1}`, text: reply.error }

@@ -2,6 +2,7 @@ import type { CaseResult, GatewayReport } from '../certify-gateway/certify-gatew
 import type { AccountUnderTest } from '../certify-gateway/gateway-under-test.ts';
 import { revealPhrase } from '@postern/protocol';
 import { createRedactor } from '../report/redact-report.ts';
+import { testCardNumbers } from '../certify-gateway/valid-payment-request.ts';
 import type { GatewayProfile, GatewayDeviation } from './gateway-profile.ts';
 
 /**
@@ -16,7 +17,11 @@ import type { GatewayProfile, GatewayDeviation } from './gateway-profile.ts';
  */
 export const createGatewayProfile = (run: GatewayReport, account: AccountUnderTest): GatewayProfile => {
   const redact = createRedactor({
-    secrets: [revealPhrase(account.requestKey.phrase), revealPhrase(account.responseKey.phrase)],
+    secrets: [
+      revealPhrase(account.requestKey.phrase),
+      revealPhrase(account.responseKey.phrase),
+      ...testCardNumbers,
+    ],
     accessCodes: [account.accessCode],
   });
   return {

@@ -34,7 +34,7 @@ const DeviationCodec = t.exact(
   t.intersection([
     t.type({
       case: caseId,
-      rule: text('the id of an interpretation rule', 8, /^[DP]\d+[a-z]?$/u),
+      rule: text('the id of an interpretation rule', 8, /^[CDP]\d+[a-z]?$/u),
       expected: text('a text', 600),
       observed: text('a text', 600),
     }),

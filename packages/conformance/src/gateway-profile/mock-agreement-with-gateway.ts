@@ -1,5 +1,6 @@
 /** Which deviations of a gateway profile the mock gateway can agree with, and why not with the others. */
 import type { Operation } from '@postern/protocol';
+import { paymentInterpretationRules, type PaymentInterpretationRuleRow } from '@postern/protocol/payments';
 import {
   isMessageCode,
   isStatus,
@@ -166,8 +167,11 @@ export const describeHindrance = (hindrance: MockHindrance): string => {
   }
 };
 
-const interpretationRuleOf = (id: string): InterpretationRuleRow | undefined =>
-  Object.entries<InterpretationRuleRow>(interpretationRules).find(([name]) => name === id)?.[1];
+const interpretationRuleOf = (id: string): InterpretationRuleRow | PaymentInterpretationRuleRow | undefined =>
+  Object.entries<InterpretationRuleRow | PaymentInterpretationRuleRow>({
+    ...interpretationRules,
+    ...paymentInterpretationRules,
+  }).find(([name]) => name === id)?.[1];
 
 const outcomeOf = ({
   operation,

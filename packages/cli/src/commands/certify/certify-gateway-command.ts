@@ -8,6 +8,7 @@ import {
   formatGatewayProfile,
   gatewayCases,
   isProductionHost,
+  paymentCases,
   casesConfirmedByGateway,
   dryRunGatewayCases,
   renderReport,
@@ -44,6 +45,8 @@ export const certifyGatewayCommand: CommandDefinition = {
     'With a token of the provider, the suite creates an account on a mock gateway, runs every case, and deletes the account. Without one, it',
     'uses the account of the connection and moves money only of orders named with --order: authorized and untouched, best 300 AED each.',
     'Beyond this machine it lists what it would send, until you add --confirm. A host that may be in production needs --i-mean-it, too.',
+    '--payments adds cases of creating payments, at the payment page and at the operation URL. They pay with test cards only, and are not',
+    'run if the account has no payment channel.',
     'The exit code is 1 if the gateway deviates.',
   ].join('\n'),
   options: [
@@ -54,6 +57,7 @@ export const certifyGatewayCommand: CommandDefinition = {
       isList: true,
     },
     { name: 'orders_file', help: 'file with such orders, one a line', value: 'file' },
+    { name: 'payments', help: 'run the cases of creating payments, too' },
     {
       name: 'chapter',
       help: 'run only this chapter; can be repeated',
@@ -99,6 +103,10 @@ export const certifyGatewayCommand: CommandDefinition = {
       line: '{program} certify gateway --base-url https://sandbox.example.com --connection test-account --order order-1001:AED:300 --confirm --save-gateway-profile gateway-profile.json',
       does: 'certify a test account of a provider, and record how it deviates',
     },
+    {
+      line: '{program} certify gateway --payments --chapter payment_page',
+      does: 'certify the payment page of the mock gateway',
+    },
     { line: '{program} certify gateway --chapter signatures --dry-run', does: 'list the cases of a chapter' },
   ],
   run: async (input, context) => {
@@ -109,7 +117,7 @@ export const certifyGatewayCommand: CommandDefinition = {
     if (isProductionHost(connection.baseUrl) && !input.isOn('i_mean_it'))
       return failed(
         'usage',
-        `${connection.baseUrl} may be in production: its name does not say that it is for tests. Add --i-mean-it if it is not, or if you accept that orders are captured, voided and refunded there`,
+        `${connection.baseUrl} may be in production: its name does not say that it is for tests. Add --i-mean-it if it is not, or if you accept that orders are captured, voided and refunded there${input.isOn('payments') ? ', and paid with test cards' : ''}`,
       );
     const isConfirmed = isLoopbackUrl(connection.baseUrl) || input.isOn('confirm');
     if (input.isOn('dry_run') || !isConfirmed)
@@ -146,13 +154,21 @@ const optionsOf = async (
     return failed('usage', '--rate must be a whole number from 1 to 1000');
   const inChapters = input.texts('chapter');
   const ids = input.texts('case');
-  const cases = gatewayCases.filter(
+  const paysToo = input.isOn('payments');
+  const cases = [...gatewayCases, ...(paysToo ? paymentCases : [])].filter(
     ({ id, chapter }) =>
       (inChapters.length === 0 || inChapters.includes(chapter)) &&
       (ids.length === 0 || ids.some((start) => id.startsWith(start))),
   );
-  if (cases.length === 0)
-    return failed('usage', `no case has such an id: ${ids.join(', ')}. List them with --dry-run`);
+  if (cases.length === 0) {
+    const isOfPayments = paymentCases.some(({ chapter }) => inChapters.includes(chapter));
+    return failed(
+      'usage',
+      isOfPayments && !paysToo
+        ? 'the chapter has cases of payments only: add --payments'
+        : `no case has such an id: ${ids.join(', ')}. List them with --dry-run`,
+    );
+  }
   return {
     cases,
     rate: rate === undefined ? undefined : Number(rate),

@@ -37,6 +37,7 @@ export const connectGatewayUnderTest = async (
         token,
         ...(apiRoot !== undefined && { apiRoot }),
         ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+        createsPayments: input.isOn('payments'),
       });
       return { gateway, isOwnAccount: true };
     } catch (cause) {

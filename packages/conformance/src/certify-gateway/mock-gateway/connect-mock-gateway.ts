@@ -1,8 +1,10 @@
 /** Connects the suite with a mock gateway, by its management API: it creates an account for the run and deletes it afterwards. */
+import { paymentChannels } from '@postern/protocol/payments';
 import { operationPath } from '@postern/protocol/spec';
 import type { GatewayUnderTest, OrderNeed, AccountUnderTest, OrderUnderTest } from '../gateway-under-test.ts';
 import { callManagementApi, type ManagementApi } from '../../http/call-management-api.ts';
 import { createMockAccount, randomText } from './create-mock-account.ts';
+import { typedObjectKeys } from '../typed-object-keys.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from '../../http/feedback-receiver.ts';
 
 /** Which gateway, and how to reach its management API. */
@@ -14,6 +16,8 @@ export interface MockGatewayOptions {
   readonly apiRoot?: string;
   /** How long to wait for a reply of the management API: 60 by default. */
   readonly timeoutSeconds?: number;
+  /** Whether the account gets all payment channels, and the services that payments use. */
+  readonly createsPayments?: boolean;
 }
 
 /** A gateway under test that must be closed. */
@@ -31,6 +35,7 @@ export const connectMockGateway = async ({
   token,
   apiRoot,
   timeoutSeconds,
+  createsPayments = false,
 }: MockGatewayOptions): Promise<ConnectedGateway> => {
   const api: ManagementApi = { baseUrl, token, ...(timeoutSeconds !== undefined && { timeoutSeconds }) };
   const receiver = await startFeedbackReceiver();
@@ -40,7 +45,18 @@ export const connectMockGateway = async ({
       active_channel: 'web',
       channels: { web: receiver.addresses },
     });
-    return createGateway(api, path, account, receiver, new URL(operationPath(apiRoot), baseUrl).href);
+    const gateway = createGateway(
+      api,
+      path,
+      account,
+      receiver,
+      new URL(operationPath(apiRoot), baseUrl).href,
+    );
+    if (!createsPayments) return gateway;
+    const channels = typedObjectKeys(paymentChannels);
+    await callManagementApi(api, 'PATCH', path, { services: ['three_d_secure', 'tokenization'] });
+    await callManagementApi(api, 'PATCH', `${path}/payments`, { channels });
+    return { ...gateway, paymentChannels: channels };
   } catch (error) {
     await receiver.close();
     throw error;
