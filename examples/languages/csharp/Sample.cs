@@ -1,10 +1,14 @@
-// Calls the payment gateway and receives its feedback, i.e. webhooks. C# 7 or later, .NET or Mono, no other packages.
+// Calls the payment gateway, receives its feedback, i.e. webhooks, and takes payments. C# 7 or later, .NET or Mono, no other packages.
 //
 //     dotnet run call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
 //     dotnet run listen 8081             receives feedback
 //     dotnet run sign < messages         prints the signature of each message, one JSON object a line
 //     dotnet run verify < messages       prints whether the signature of each message is valid
 //     dotnet run outcome 05042 15777     prints what response codes mean
+//     dotnet run form command=PURCHASE merchant_reference=order-2001 amount=1050 currency=AED
+//         customer_email=layla@shop.example return_url=http://localhost:8081/paid (in one line)
+//                                        prints the form that takes the shopper to the payment page
+//     dotnet run return URL < bodies     prints what returns to the URL say, one body or query a line
 //
 // With Mono: mcs -r:System.Net.Http Sample.cs && mono Sample.exe call …
 //
@@ -27,6 +31,7 @@ public static class Sample
 {
     // BEGIN generated: `npm run generate` writes these tables.
     const string Path = "/FortAPI/paymentApi";
+    const string PagePath = "/FortAPI/paymentPage";
     static readonly Dictionary<string, Func<byte[], HashAlgorithm>> ShaTypes = new Dictionary<string, Func<byte[], HashAlgorithm>>
     {
         ["SHA-256"] = _ => SHA256.Create(),
@@ -66,6 +71,30 @@ public static class Sample
             Identifying = new[] { "merchant_reference", "fort_id" },
             Optional = new[] { "maintenance_reference", "order_description" },
         },
+        ["PURCHASE"] = new Operation
+        {
+            Selector = "command",
+            Required = new[] { "merchant_reference", "amount", "currency", "customer_email", "token_name" },
+            Identifying = new string[0],
+            Optional = new[] { "customer_ip", "card_security_code", "eci", "payment_option", "order_description",
+                "customer_name", "phone_number", "settlement_reference", "merchant_extra",
+                "merchant_extra1", "merchant_extra2", "merchant_extra3", "merchant_extra4",
+                "merchant_extra5", "return_url", "remember_me", "check_3ds", "agreement_id",
+                "recurring_mode", "installments", "device_fingerprint", "app_programming",
+                "app_framework", "app_ver", "app_plugin", "app_plugin_version" },
+        },
+        ["AUTHORIZATION"] = new Operation
+        {
+            Selector = "command",
+            Required = new[] { "merchant_reference", "amount", "currency", "customer_email", "token_name" },
+            Identifying = new string[0],
+            Optional = new[] { "customer_ip", "card_security_code", "eci", "payment_option", "order_description",
+                "customer_name", "phone_number", "settlement_reference", "merchant_extra",
+                "merchant_extra1", "merchant_extra2", "merchant_extra3", "merchant_extra4",
+                "merchant_extra5", "return_url", "remember_me", "check_3ds", "agreement_id",
+                "recurring_mode", "installments", "device_fingerprint", "app_programming",
+                "app_framework", "app_ver", "app_plugin", "app_plugin_version" },
+        },
     };
     static readonly string[] Parameters =
     {
@@ -75,6 +104,15 @@ public static class Sample
         "response_code", "status", "transaction_status", "transaction_code",
         "transaction_message", "refunded_amount", "captured_amount", "authorized_amount",
         "authorization_code", "processor_response_code", "acquirer_response_code",
+        "service_command", "customer_email", "eci", "customer_ip", "payment_option",
+        "card_number", "expiry_date", "card_holder_name", "token_name",
+        "acquirer_response_message", "customer_name", "phone_number", "settlement_reference",
+        "merchant_extra", "merchant_extra1", "merchant_extra2", "merchant_extra3",
+        "merchant_extra4", "merchant_extra5", "agreement_id", "return_url", "remember_me",
+        "card_security_code", "card_bin", "3ds_url", "check_3ds", "device_fingerprint",
+        "app_programming", "app_framework", "app_ver", "app_plugin", "app_plugin_version",
+        "recurring_mode", "installments", "token_status", "new_token_name", "card_brand",
+        "creation_date", "device_id", "sdk_token",
     };
     // The message decides the outcome of a failed status.
     static readonly Dictionary<string, string[]> Statuses = new Dictionary<string, string[]>
@@ -137,12 +175,15 @@ public static class Sample
             return string.Concat(hash.ComputeHash(Encoding.UTF8.GetBytes(text)).Select(each => each.ToString("x2")));
     }
 
-    /// Whether the gateway signed the message. Pass all its parameters, also those that you do not know.
-    static bool Verify(Message message)
+    /// Whether the gateway signed the message. Pass all its parameters, also those that you do not know, as they arrived: an apostrophe
+    /// can arrive as &#39;, and is signed so. A return_url that you know may have any text.
+    static bool Verify(Message message, string returnUrl = null)
     {
         var expected = Sign(message, Setting("RESPONSE_PHRASE"));
         var received = (message.TryGetValue("signature", out var value) ? value : "").ToLowerInvariant();
-        return AreEqual(expected, received) && !IsAmbiguous(message);
+        var readable = new Message(message, StringComparer.Ordinal);
+        if (returnUrl != null && Value(message, "return_url") == returnUrl) readable["return_url"] = "";
+        return AreEqual(expected, received) && !IsAmbiguous(readable);
     }
 
     /// Takes the same time for all texts of one length. .NET has CryptographicOperations.FixedTimeEquals, Mono has not.
@@ -280,13 +321,8 @@ public static class Sample
     {
         CheckParameters(operation, parameters.Keys);
         Setting("RESPONSE_PHRASE"); // Without it, the reply could not be verified.
-        var request = new Message(parameters, StringComparer.Ordinal)
-        {
-            [Operations[operation].Selector] = operation,
-            ["access_code"] = Setting("ACCESS_CODE"),
-            ["merchant_identifier"] = Setting("MERCHANT_IDENTIFIER"),
-            ["language"] = Environment.GetEnvironmentVariable("POSTERN_LANGUAGE") ?? "en",
-        };
+        var request = WithOwnParameters(parameters);
+        request[Operations[operation].Selector] = operation;
         var signed = new Message(request, StringComparer.Ordinal) { ["signature"] = Sign(request, Setting("REQUEST_PHRASE")) };
         var url = BaseUrl() + Path;
         string status;
@@ -308,6 +344,17 @@ public static class Sample
         if (problem == null) return (Outcome(Value(reply, "response_code")), reply);
         Console.Error.WriteLine("No valid reply from " + url + " (" + status + "): " + problem);
         return ("Unknown", NewMessage());
+    }
+
+    /// The parameters, and those that every request has.
+    static Message WithOwnParameters(Message parameters)
+    {
+        var request = NewMessage();
+        request["access_code"] = Setting("ACCESS_CODE");
+        request["merchant_identifier"] = Setting("MERCHANT_IDENTIFIER");
+        request["language"] = Environment.GetEnvironmentVariable("POSTERN_LANGUAGE") ?? "en";
+        foreach (var each in parameters) request[each.Key] = each.Value;
+        return request;
     }
 
     static bool IsAboutTls(Exception failure) => failure is AuthenticationException
@@ -384,6 +431,35 @@ public static class Sample
         }
     }
 
+    // BEGIN payment page.
+    /// The HTML of the form that takes the shopper's browser to the payment page. A further field would make its signature wrong.
+    static string PaymentForm(Message parameters)
+    {
+        var form = WithOwnParameters(parameters);
+        form["signature"] = Sign(form, Setting("REQUEST_PHRASE"));
+        var inputs = string.Concat(form.Select(each => "<input type=\"hidden\" name=\"" + WebUtility.HtmlEncode(each.Key)
+            + "\" value=\"" + WebUtility.HtmlEncode(each.Value) + "\">"));
+        return "<form method=\"post\" action=\"" + WebUtility.HtmlEncode(BaseUrl() + PagePath) + "\" accept-charset=\"utf-8\">"
+            + inputs + "<button>Pay</button></form>";
+    }
+
+    /// The parameters of a return that the gateway signed, or null. Pass the body of the POST, or the query of the GET, as it arrived, and
+    /// the address that the form had as return_url: the names of its own query are not signed. The return may be that of another order or
+    /// amount, and may come again, late or never: so look up the order of its merchant_reference, and use CHECK_STATUS.
+    static Message ReadReturn(string text, string returnUrl)
+    {
+        var message = Decode(text, "");
+        if (message == null) return null;
+        var query = Regex.Match(returnUrl, @"^[^?#]*\?([^#]*)").Groups[1].Value;
+        foreach (var pair in query.Split('&'))
+        {
+            var name = WebUtility.UrlDecode(pair.Split('=')[0]);
+            if (!Parameters.Contains(name)) message.Remove(name);
+        }
+        var isHere = !message.TryGetValue("return_url", out var echoed) || echoed == returnUrl;
+        return isHere && Verify(message, returnUrl) ? message : null;
+    }
+
     // BEGIN command line.
     // Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
     public static int Main(string[] words)
@@ -392,13 +468,11 @@ public static class Sample
         switch (words.FirstOrDefault())
         {
             case "call":
-                var parameters = NewMessage();
-                foreach (var word in words.Skip(2)) parameters[word.Split('=')[0]] = word.Substring(word.IndexOf('=') + 1);
                 string outcome;
                 Message reply;
                 try
                 {
-                    (outcome, reply) = Call(words.ElementAtOrDefault(1) ?? "", parameters).GetAwaiter().GetResult();
+                    (outcome, reply) = Call(words.ElementAtOrDefault(1) ?? "", ParametersOf(words.Skip(2))).GetAwaiter().GetResult();
                 }
                 catch (ArgumentException problem)
                 {
@@ -414,8 +488,7 @@ public static class Sample
                 return 0;
             case "sign":
             case "verify":
-                var lines = new StreamReader(Console.OpenStandardInput(), new UTF8Encoding(false));
-                for (string line; (line = lines.ReadLine()) != null;)
+                foreach (var line in Lines())
                 {
                     var message = Decode(line, "application/json") ?? NewMessage();
                     Console.WriteLine(words[0] == "sign" ? Sign(message, Setting("REQUEST_PHRASE"))
@@ -425,10 +498,36 @@ public static class Sample
             case "outcome":
                 foreach (var code in words.Skip(1)) Console.WriteLine(code + " " + Outcome(code));
                 return 0;
+            case "form":
+                Console.WriteLine(PaymentForm(ParametersOf(words.Skip(1))));
+                return 0;
+            case "return":
+                var names = new[] { "merchant_reference", "amount", "currency", "response_code", "status" };
+                foreach (var line in Lines())
+                {
+                    var returned = ReadReturn(line, words[1]);
+                    Console.WriteLine(returned == null ? "not of this gateway"
+                        : string.Join(" ", names.Select(name => returned.TryGetValue(name, out var value) ? value : "-")));
+                }
+                return 0;
             default:
                 Console.Error.WriteLine("Usage: see the first lines of Sample.cs");
                 return 2;
         }
+    }
+
+    /// The parameters of words such as amount=1050.
+    static Message ParametersOf(IEnumerable<string> words)
+    {
+        var parameters = NewMessage();
+        foreach (var word in words) parameters[word.Split('=')[0]] = word.Substring(word.IndexOf('=') + 1);
+        return parameters;
+    }
+
+    static IEnumerable<string> Lines()
+    {
+        var lines = new StreamReader(Console.OpenStandardInput(), new UTF8Encoding(false));
+        for (string line; (line = lines.ReadLine()) != null;) yield return line;
     }
     // END command line.
 }

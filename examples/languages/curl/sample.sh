@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
-# Calls the payment gateway and receives its feedback, i.e. webhooks. Bash 5, openssl and curl.
+# Calls the payment gateway, receives its feedback, i.e. webhooks, and takes payments. Bash 5, openssl and curl.
 #
 #     ./sample.sh call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
 #     ./sample.sh receive < body             a CGI program for any web server: receives feedback
 #     ./sample.sh sign < messages            prints the signature of each message, one JSON object a line
 #     ./sample.sh verify < messages          prints whether the signature of each message is valid
 #     ./sample.sh outcome 05042 15777        prints what response codes mean
+#     ./sample.sh form command=PURCHASE merchant_reference=order-2001 amount=1050 currency=AED \
+#         customer_email=layla@shop.example return_url=http://localhost:8081/paid
+#                                            prints the form that takes the shopper to the payment page
+#     ./sample.sh return URL < bodies        prints what returns to the URL say, one body or query a line
 #
 # The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
 # have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set. No secret is an argument of a program,
@@ -15,6 +19,7 @@ export LC_ALL=C # Names are sorted by their bytes, and texts are bytes.
 
 # BEGIN generated: `npm run generate` writes these tables.
 OPERATION_PATH=/FortAPI/paymentApi
+PAGE_PATH=/FortAPI/paymentPage
 # The hash of each type, and whether it is an HMAC.
 declare -A SHA_TYPES=(
   [SHA-256]='sha256 false'
@@ -42,6 +47,22 @@ operation_row() {
       selector=command required='amount currency' identifying='merchant_reference fort_id'
       optional='maintenance_reference order_description'
       ;;
+    PURCHASE)
+      selector=command required='merchant_reference amount currency customer_email token_name' identifying=''
+      optional='customer_ip card_security_code eci payment_option order_description customer_name
+        phone_number settlement_reference merchant_extra merchant_extra1 merchant_extra2
+        merchant_extra3 merchant_extra4 merchant_extra5 return_url remember_me check_3ds
+        agreement_id recurring_mode installments device_fingerprint app_programming app_framework
+        app_ver app_plugin app_plugin_version'
+      ;;
+    AUTHORIZATION)
+      selector=command required='merchant_reference amount currency customer_email token_name' identifying=''
+      optional='customer_ip card_security_code eci payment_option order_description customer_name
+        phone_number settlement_reference merchant_extra merchant_extra1 merchant_extra2
+        merchant_extra3 merchant_extra4 merchant_extra5 return_url remember_me check_3ds
+        agreement_id recurring_mode installments device_fingerprint app_programming app_framework
+        app_ver app_plugin app_plugin_version'
+      ;;
     *) return 1 ;;
   esac
 }
@@ -49,7 +70,14 @@ PARAMETERS="query_command command access_code merchant_identifier merchant_refer
 language signature fort_id maintenance_reference order_description \
 return_third_party_response_codes response_message response_code status transaction_status \
 transaction_code transaction_message refunded_amount captured_amount authorized_amount \
-authorization_code processor_response_code acquirer_response_code"
+authorization_code processor_response_code acquirer_response_code service_command \
+customer_email eci customer_ip payment_option card_number expiry_date card_holder_name \
+token_name acquirer_response_message customer_name phone_number settlement_reference \
+merchant_extra merchant_extra1 merchant_extra2 merchant_extra3 merchant_extra4 \
+merchant_extra5 agreement_id return_url remember_me card_security_code card_bin 3ds_url \
+check_3ds device_fingerprint app_programming app_framework app_ver app_plugin \
+app_plugin_version recurring_mode installments token_status new_token_name card_brand \
+creation_date device_id sdk_token"
 # Prints the outcome of a status, or nothing. The message decides the outcome of a failed status.
 outcome_of_status() {
   case $1 in
@@ -138,29 +166,32 @@ hmac() {
 
 to_hex() { od -An -v -tx1 | tr -d ' \n'; }
 
-# Whether the gateway signed the message. Pass all its parameters, also those that you do not know.
+# Whether the gateway signed the message. Pass all its parameters, also those that you do not know, as they arrived: an apostrophe can
+# arrive as &#39;, and is signed so. A return_url that you know, and pass, may have any text.
 verify() {
-  local expected received
+  local expected received return_url=${1-}
   expected=$(sign "$POSTERN_RESPONSE_PHRASE")
   received=${message[signature]-}
   # Compares hashes with a random key, so that the time tells nothing about the signature.
   local salt=$RANDOM$RANDOM$RANDOM
   [[ $(printf %s "$salt$expected" | digest sha256) == "$(printf %s "$salt${received,,}" | digest sha256)" ]] &&
-    ! is_ambiguous
+    ! is_ambiguous "$return_url"
 }
 
 # Whether another message has the same signed string, which has no separators between parameters.
 is_ambiguous() {
-  local name other before=''
+  local name other value before='' return_url=${1-}
   while IFS= read -r name; do
+    value=${message[$name]}
+    [[ $name != return_url || $value != "$return_url" ]] || value=''
     for other in $PARAMETERS; do
-      [[ ${message[$name]} != *"$other="* ]] || return 0
+      [[ $value != *"$other="* ]] || return 0
       [[ $other != *?"$name" || $before != *"${other%"$name"}" ]] || return 0
       if [[ " $PARAMETERS " != *" $name "* && $name == *"$other" ]]; then
         [[ $name == *"_$other" && -v message[$other] ]] || return 0
       fi
     done
-    before=${message[$name]}
+    before=$value
   done < <(signed_names)
   return 1
 }
@@ -287,7 +318,7 @@ call() {
   [[ $POSTERN_BASE_URL =~ ^https?:// ]] ||
     fail "POSTERN_BASE_URL is an address such as http://127.0.0.1:8080, not '$POSTERN_BASE_URL'"
   operation_row "$operation" ||
-    fail "'$operation' is not an operation: choose one of CHECK_STATUS, CAPTURE, VOID_AUTHORIZATION, REFUND"
+    fail "'$operation' is not an operation: choose one of CHECK_STATUS, CAPTURE, VOID_AUTHORIZATION, REFUND, PURCHASE, AUTHORIZATION"
   message=()
   for word in "$@"; do
     name=${word%%=*} message[$name]=${word#*=}
@@ -360,6 +391,47 @@ receive() {
   fi
 }
 
+# BEGIN payment page.
+# Prints the HTML of the form that takes the shopper's browser to the payment page. A further field would make its signature wrong.
+payment_form() {
+  local word name
+  check_settings BASE_URL ACCESS_CODE MERCHANT_IDENTIFIER SHA_TYPE REQUEST_PHRASE
+  message=()
+  message[access_code]=$POSTERN_ACCESS_CODE message[language]=${POSTERN_LANGUAGE-en}
+  message[merchant_identifier]=$POSTERN_MERCHANT_IDENTIFIER
+  for word in "$@"; do name=${word%%=*} message[$name]=${word#*=}; done
+  message[signature]=$(sign "$POSTERN_REQUEST_PHRASE")
+  printf '<form method="post" action="%s" accept-charset="utf-8">' "$(escape_html "$(base_url)$PAGE_PATH")"
+  for name in "${!message[@]}"; do
+    printf '<input type="hidden" name="%s" value="%s">' "$(escape_html "$name")" "$(escape_html "${message[$name]}")"
+  done
+  echo '<button>Pay</button></form>'
+}
+
+# The quotes keep Bash 5.2 from reading & as what was found.
+escape_html() {
+  local text=$1
+  text=${text//'&'/'&amp;'} text=${text//'<'/'&lt;'} text=${text//'>'/'&gt;'}
+  text=${text//\"/'&quot;'} text=${text//\'/'&#39;'}
+  printf %s "$text"
+}
+
+# Leaves the parameters of a return in the message. Fails if the gateway did not sign them. Pass the body of the POST, or the query of the
+# GET, as it arrived, and the address that the form had as return_url: the names of its own query are not signed. The return may be that of
+# another order or amount, and may come again, late or never: so look up the order of its merchant_reference, and use CHECK_STATUS.
+read_return() {
+  local return_url=$2 query='' pair name
+  decode "$1" '' || return 1
+  [[ ! ${return_url%%#*} =~ \?(.*)$ ]] || query=${BASH_REMATCH[1]}
+  while [[ -n $query ]]; do
+    pair=${query%%&*} query=${query:${#pair}+1}
+    if url_decode name "${pair%%=*}" && is_name "$name" && [[ " $PARAMETERS " != *" $name "* ]]; then
+      unset "message[$name]"
+    fi
+  done
+  [[ ${message[return_url]-$return_url} == "$return_url" ]] && verify "$return_url"
+}
+
 # BEGIN command line.
 # Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 case ${1-} in
@@ -379,6 +451,17 @@ case ${1-} in
     done
     ;;
   outcome) for code in "${@:2}"; do echo "$code $(outcome "$code")"; done ;;
+  form) payment_form "${@:2}" ;;
+  return)
+    while IFS= read -r line; do
+      if read_return "$line" "${2-}"; then
+        echo "${message[merchant_reference]--} ${message[amount]--} ${message[currency]--}" \
+          "${message[response_code]--} ${message[status]--}"
+      else
+        echo 'not of this gateway'
+      fi
+    done
+    ;;
   *)
     echo 'Usage: see the first lines of sample.sh' >&2
     exit 2

@@ -1,10 +1,14 @@
-// Calls the payment gateway and receives its feedback, i.e. webhooks. Go 1.18 or later, no other modules.
+// Calls the payment gateway, receives its feedback, i.e. webhooks, and takes payments. Go 1.18 or later, no other modules.
 //
 //	go run sample.go call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
 //	go run sample.go listen 8081             receives feedback
 //	go run sample.go sign < messages         prints the signature of each message, one JSON object a line
 //	go run sample.go verify < messages       prints whether the signature of each message is valid
 //	go run sample.go outcome 05042 15777     prints what response codes mean
+//	go run sample.go form command=PURCHASE merchant_reference=order-2001 amount=1050 currency=AED \
+//	    customer_email=layla@shop.example return_url=http://localhost:8081/paid
+//	                                         prints the form that takes the shopper to the payment page
+//	go run sample.go return URL < bodies     prints what returns to the URL say, one body or query a line
 //
 // The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
 // have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
@@ -33,6 +37,7 @@ import (
 
 // BEGIN generated: `npm run generate` writes these tables.
 const path = "/FortAPI/paymentApi"
+const pagePath = "/FortAPI/paymentPage"
 
 var shaTypes = map[string]shaType{
 	"SHA-256":  {sha256.New, false},
@@ -67,6 +72,28 @@ var operations = map[string]operation{
 		identifying: []string{"merchant_reference", "fort_id"}, // at least one of them
 		optional:    []string{"maintenance_reference", "order_description"},
 	},
+	"PURCHASE": {
+		selector:    "command",
+		required:    []string{"merchant_reference", "amount", "currency", "customer_email", "token_name"},
+		identifying: []string{}, // at least one of them
+		optional: []string{"customer_ip", "card_security_code", "eci", "payment_option", "order_description",
+			"customer_name", "phone_number", "settlement_reference", "merchant_extra",
+			"merchant_extra1", "merchant_extra2", "merchant_extra3", "merchant_extra4",
+			"merchant_extra5", "return_url", "remember_me", "check_3ds", "agreement_id",
+			"recurring_mode", "installments", "device_fingerprint", "app_programming",
+			"app_framework", "app_ver", "app_plugin", "app_plugin_version"},
+	},
+	"AUTHORIZATION": {
+		selector:    "command",
+		required:    []string{"merchant_reference", "amount", "currency", "customer_email", "token_name"},
+		identifying: []string{}, // at least one of them
+		optional: []string{"customer_ip", "card_security_code", "eci", "payment_option", "order_description",
+			"customer_name", "phone_number", "settlement_reference", "merchant_extra",
+			"merchant_extra1", "merchant_extra2", "merchant_extra3", "merchant_extra4",
+			"merchant_extra5", "return_url", "remember_me", "check_3ds", "agreement_id",
+			"recurring_mode", "installments", "device_fingerprint", "app_programming",
+			"app_framework", "app_ver", "app_plugin", "app_plugin_version"},
+	},
 }
 
 var parameters = []string{
@@ -76,6 +103,15 @@ var parameters = []string{
 	"response_code", "status", "transaction_status", "transaction_code",
 	"transaction_message", "refunded_amount", "captured_amount", "authorized_amount",
 	"authorization_code", "processor_response_code", "acquirer_response_code",
+	"service_command", "customer_email", "eci", "customer_ip", "payment_option",
+	"card_number", "expiry_date", "card_holder_name", "token_name",
+	"acquirer_response_message", "customer_name", "phone_number", "settlement_reference",
+	"merchant_extra", "merchant_extra1", "merchant_extra2", "merchant_extra3",
+	"merchant_extra4", "merchant_extra5", "agreement_id", "return_url", "remember_me",
+	"card_security_code", "card_bin", "3ds_url", "check_3ds", "device_fingerprint",
+	"app_programming", "app_framework", "app_ver", "app_plugin", "app_plugin_version",
+	"recurring_mode", "installments", "token_status", "new_token_name", "card_brand",
+	"creation_date", "device_id", "sdk_token",
 }
 
 // The message decides the outcome of a failed status.
@@ -190,11 +226,19 @@ func signedNames(params message) []string {
 	return names
 }
 
-// Whether the gateway signed the message. Pass all its parameters, also those that you do not know.
-func verify(params message) bool {
+// Whether the gateway signed the message. Pass all its parameters, also those that you do not know, as they arrived: an apostrophe can
+// arrive as &#39;, and is signed so. A return_url that you know may have any text; pass "" if you know none.
+func verify(params message, returnURL string) bool {
 	expected := sign(params, setting("RESPONSE_PHRASE"))
 	received := strings.ToLower(params["signature"])
-	return hmac.Equal([]byte(expected), []byte(received)) && !isAmbiguous(params)
+	readable := message{}
+	for name, value := range params {
+		readable[name] = value
+	}
+	if address, isEchoed := params["return_url"]; isEchoed && address == returnURL {
+		readable["return_url"] = ""
+	}
+	return hmac.Equal([]byte(expected), []byte(received)) && !isAmbiguous(readable)
 }
 
 // Whether another message has the same signed string, which has no separators between parameters.
@@ -328,15 +372,8 @@ func checkParameters(name string, params message) {
 func call(name string, params message) (string, message) {
 	checkParameters(name, params)
 	setting("RESPONSE_PHRASE") // Without it, the reply could not be verified.
-	language, isSet := os.LookupEnv("POSTERN_LANGUAGE")
-	if !isSet {
-		language = "en"
-	}
-	request := message{operations[name].selector: name, "access_code": setting("ACCESS_CODE"),
-		"merchant_identifier": setting("MERCHANT_IDENTIFIER"), "language": language}
-	for each, value := range params {
-		request[each] = value
-	}
+	request := withOwnParameters(params)
+	request[operations[name].selector] = name
 	request["signature"] = sign(request, setting("REQUEST_PHRASE"))
 	body, _ := json.Marshal(request)
 	delete(request, "signature")
@@ -359,6 +396,18 @@ func call(name string, params message) (string, message) {
 	return outcome(reply["response_code"]), reply
 }
 
+// The parameters, and those that every request has.
+func withOwnParameters(params message) message {
+	request := message{"access_code": setting("ACCESS_CODE"), "merchant_identifier": setting("MERCHANT_IDENTIFIER"), "language": "en"}
+	if language, isSet := os.LookupEnv("POSTERN_LANGUAGE"); isSet {
+		request["language"] = language
+	}
+	for name, value := range params {
+		request[name] = value
+	}
+	return request
+}
+
 func noReply(address, status, problem string) (string, message) {
 	fmt.Fprintf(os.Stderr, "No valid reply from %s (%s): %s\n", address, status, problem)
 	return "Unknown", message{}
@@ -374,7 +423,7 @@ func problemOf(request, reply message) string {
 	if !found {
 		return notAReply
 	}
-	if !verify(reply) {
+	if !verify(reply, "") {
 		return "response_code " + code + " without a valid signature." +
 			" Check the merchant, the access code, the SHA type and both phrases"
 	}
@@ -409,7 +458,7 @@ func receive(request *http.Request) int {
 		return http.StatusUnsupportedMediaType
 	case err != nil || invalid != nil:
 		return http.StatusBadRequest
-	case !verify(feedback):
+	case !verify(feedback, ""):
 		fmt.Fprintln(os.Stderr, "feedback refused: its signature does not match the response phrase and the SHA type")
 		return http.StatusForbidden
 	case feedback["status"] == "00":
@@ -435,21 +484,52 @@ func fail(exitCode int, format string, values ...any) {
 	os.Exit(exitCode)
 }
 
+// BEGIN payment page.
+// The HTML of the form that takes the shopper's browser to the payment page. A further field would make its signature wrong.
+func paymentForm(params message) string {
+	form := withOwnParameters(params)
+	form["signature"] = sign(form, setting("REQUEST_PHRASE"))
+	inputs := ""
+	for name, value := range form {
+		inputs += fmt.Sprintf(`<input type="hidden" name="%s" value="%s">`, escapeHTML(name), escapeHTML(value))
+	}
+	action := escapeHTML(baseURL() + pagePath)
+	return fmt.Sprintf(`<form method="post" action="%s" accept-charset="utf-8">%s<button>Pay</button></form>`, action, inputs)
+}
+
+func escapeHTML(text string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;").Replace(text)
+}
+
+// The parameters of a return, and whether the gateway signed them. Pass the body of the POST, or the query of the GET, as it arrived, and
+// the address that the form had as return_url: the names of its own query are not signed. The return may be that of another order or
+// amount, and may come again, late or never: so look up the order of its merchant_reference, and use CHECK_STATUS.
+func readReturn(text, returnURL string) (message, bool) {
+	params, err := decode([]byte(text), "")
+	if err != nil {
+		return nil, false
+	}
+	address, _, _ := strings.Cut(returnURL, "#")
+	_, query, _ := strings.Cut(address, "?")
+	for _, pair := range strings.Split(query, "&") {
+		encoded, _, _ := strings.Cut(pair, "=")
+		name, err := url.QueryUnescape(encoded)
+		if err == nil && !contains(parameters, name) {
+			delete(params, name)
+		}
+	}
+	echoed, isEchoed := params["return_url"]
+	isHere := !isEchoed || echoed == returnURL
+	return params, isHere && verify(params, returnURL)
+}
+
 // BEGIN command line.
 // Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 func main() {
 	words := append(os.Args[1:], "", "")
 	switch words[0] {
 	case "call":
-		params := message{}
-		for _, word := range words[2:] {
-			if word == "" {
-				continue
-			}
-			name, value, _ := strings.Cut(word, "=")
-			params[name] = value
-		}
-		outcome, reply := call(words[1], params)
+		outcome, reply := call(words[1], paramsOf(words[2:]))
 		if len(reply) == 0 {
 			reply = message{"response_code": "-", "response_message": "no valid reply"}
 			fmt.Println(outcome, reply["response_code"], reply["response_message"])
@@ -473,16 +553,49 @@ func main() {
 			if words[0] == "sign" {
 				fmt.Println(sign(params, setting("REQUEST_PHRASE")))
 			} else {
-				fmt.Println(map[bool]string{true: "valid", false: "invalid"}[verify(params)])
+				fmt.Println(map[bool]string{true: "valid", false: "invalid"}[verify(params, "")])
 			}
 		}
 	case "outcome":
 		for _, code := range os.Args[2:] {
 			fmt.Println(code, outcome(code))
 		}
+	case "form":
+		fmt.Println(paymentForm(paramsOf(words[1:])))
+	case "return":
+		input, _ := io.ReadAll(os.Stdin)
+		for _, line := range strings.Split(strings.TrimSpace(string(input)), "\n") {
+			returned, isSigned := readReturn(line, words[1])
+			if !isSigned {
+				fmt.Println("not of this gateway")
+				continue
+			}
+			values := []string{}
+			for _, name := range []string{"merchant_reference", "amount", "currency", "response_code", "status"} {
+				value, found := returned[name]
+				if !found {
+					value = "-"
+				}
+				values = append(values, value)
+			}
+			fmt.Println(strings.Join(values, " "))
+		}
 	default:
 		fail(2, "Usage: see the comment of sample.go")
 	}
+}
+
+// The parameters of words such as amount=1050.
+func paramsOf(words []string) message {
+	params := message{}
+	for _, word := range words {
+		if word == "" {
+			continue
+		}
+		name, value, _ := strings.Cut(word, "=")
+		params[name] = value
+	}
+	return params
 }
 
 // END command line.

@@ -24,12 +24,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import javax.net.ssl.SSLException;
 
 /**
- * Calls the payment gateway and receives its feedback, i.e. webhooks. Java 17 or later, no other libraries.
+ * Calls the payment gateway, receives its feedback, i.e. webhooks, and takes payments. Java 17 or later, no other libraries.
  *
  * <pre>
  * java Sample.java call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
@@ -37,6 +39,10 @@ import javax.net.ssl.SSLException;
  * java Sample.java sign < messages         prints the signature of each message, one JSON object a line
  * java Sample.java verify < messages       prints whether the signature of each message is valid
  * java Sample.java outcome 05042 15777     prints what response codes mean
+ * java Sample.java form command=PURCHASE merchant_reference=order-2001 amount=1050 currency=AED \
+ *     customer_email=layla@shop.example return_url=http://localhost:8081/paid
+ *                                          prints the form that takes the shopper to the payment page
+ * java Sample.java return URL < bodies     prints what returns to the URL say, one body or query a line
  * </pre>
  *
  * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
@@ -46,6 +52,7 @@ import javax.net.ssl.SSLException;
 public final class Sample {
     // BEGIN generated: `npm run generate` writes these tables.
     static final String PATH = "/FortAPI/paymentApi";
+    static final String PAGE_PATH = "/FortAPI/paymentPage";
     static final Map<String, ShaType> SHA_TYPES = Map.of(
         "SHA-256", new ShaType("SHA-256", ""),
         "SHA-512", new ShaType("SHA-512", ""),
@@ -61,14 +68,37 @@ public final class Sample {
         "VOID_AUTHORIZATION", new Operation("command", List.of(), List.of("merchant_reference", "fort_id"),
             List.of("order_description")),
         "REFUND", new Operation("command", List.of("amount", "currency"), List.of("merchant_reference", "fort_id"),
-            List.of("maintenance_reference", "order_description")));
+            List.of("maintenance_reference", "order_description")),
+        "PURCHASE", new Operation("command", List.of("merchant_reference", "amount", "currency", "customer_email", "token_name"), List.of(),
+            List.of("customer_ip", "card_security_code", "eci", "payment_option", "order_description",
+                "customer_name", "phone_number", "settlement_reference", "merchant_extra",
+                "merchant_extra1", "merchant_extra2", "merchant_extra3", "merchant_extra4",
+                "merchant_extra5", "return_url", "remember_me", "check_3ds", "agreement_id",
+                "recurring_mode", "installments", "device_fingerprint", "app_programming",
+                "app_framework", "app_ver", "app_plugin", "app_plugin_version")),
+        "AUTHORIZATION", new Operation("command", List.of("merchant_reference", "amount", "currency", "customer_email", "token_name"), List.of(),
+            List.of("customer_ip", "card_security_code", "eci", "payment_option", "order_description",
+                "customer_name", "phone_number", "settlement_reference", "merchant_extra",
+                "merchant_extra1", "merchant_extra2", "merchant_extra3", "merchant_extra4",
+                "merchant_extra5", "return_url", "remember_me", "check_3ds", "agreement_id",
+                "recurring_mode", "installments", "device_fingerprint", "app_programming",
+                "app_framework", "app_ver", "app_plugin", "app_plugin_version")));
     static final List<String> PARAMETERS = List.of(
         "query_command", "command", "access_code", "merchant_identifier", "merchant_reference",
         "amount", "currency", "language", "signature", "fort_id", "maintenance_reference",
         "order_description", "return_third_party_response_codes", "response_message",
         "response_code", "status", "transaction_status", "transaction_code",
         "transaction_message", "refunded_amount", "captured_amount", "authorized_amount",
-        "authorization_code", "processor_response_code", "acquirer_response_code");
+        "authorization_code", "processor_response_code", "acquirer_response_code",
+        "service_command", "customer_email", "eci", "customer_ip", "payment_option",
+        "card_number", "expiry_date", "card_holder_name", "token_name",
+        "acquirer_response_message", "customer_name", "phone_number", "settlement_reference",
+        "merchant_extra", "merchant_extra1", "merchant_extra2", "merchant_extra3",
+        "merchant_extra4", "merchant_extra5", "agreement_id", "return_url", "remember_me",
+        "card_security_code", "card_bin", "3ds_url", "check_3ds", "device_fingerprint",
+        "app_programming", "app_framework", "app_ver", "app_plugin", "app_plugin_version",
+        "recurring_mode", "installments", "token_status", "new_token_name", "card_brand",
+        "creation_date", "device_id", "sdk_token");
     // The message decides the outcome of a failed status.
     static final Map<String, List<String>> STATUSES = Map.of(
         "Succeeded", List.of(("02 04 06 08 12 14 18 22 24 28 30 32 42 44 46 48 50 52 54 56 58 62 66 70 72 74 76 80").split(" ")),
@@ -144,13 +174,22 @@ public final class Sample {
         return HexFormat.of().formatHex(mac.doFinal(bytes));
     }
 
-    /** Whether the gateway signed the message. Pass all its parameters, also those that you do not know. */
     static boolean verify(SortedMap<String, String> message) throws GeneralSecurityException {
+        return verify(message, null);
+    }
+
+    /**
+     * Whether the gateway signed the message. Pass all its parameters, also those that you do not know, as they arrived: an apostrophe
+     * can arrive as {@code &#39;}, and is signed so. A return_url that you know may have any text.
+     */
+    static boolean verify(SortedMap<String, String> message, String returnUrl) throws GeneralSecurityException {
         byte[] received = message.getOrDefault("signature", "").toLowerCase().getBytes(StandardCharsets.UTF_8);
         boolean matches = false;
         for (String phrase : List.of(setting("RESPONSE_PHRASE"), optional("NEXT_RESPONSE_PHRASE", "")))
             matches |= !phrase.isEmpty() && MessageDigest.isEqual(sign(message, phrase).getBytes(StandardCharsets.UTF_8), received);
-        return matches && !isAmbiguous(message);
+        SortedMap<String, String> readable = new TreeMap<>(message);
+        readable.replace("return_url", returnUrl, "");
+        return matches && !isAmbiguous(readable);
     }
 
     /** Whether another message has the same signed string, which has no separators between parameters. */
@@ -411,6 +450,41 @@ public final class Sample {
         System.out.println("Listening on http://127.0.0.1:" + server.getAddress().getPort() + "/");
     }
 
+    // BEGIN payment page.
+    /** The HTML of the form that takes the shopper's browser to the payment page. A further field would make its signature wrong. */
+    static String paymentForm(Map<String, String> params) throws GeneralSecurityException {
+        SortedMap<String, String> form = new TreeMap<>(Map.of("access_code", setting("ACCESS_CODE"),
+            "merchant_identifier", setting("MERCHANT_IDENTIFIER"), "language", optional("LANGUAGE", "en")));
+        form.putAll(params);
+        form.put("signature", sign(form, setting("REQUEST_PHRASE")));
+        StringBuilder inputs = new StringBuilder();
+        form.forEach((name, value) -> inputs.append("<input type=\"hidden\" name=\"").append(escapeHtml(name))
+            .append("\" value=\"").append(escapeHtml(value)).append("\">"));
+        return "<form method=\"post\" action=\"" + escapeHtml(baseUrl() + PAGE_PATH) + "\" accept-charset=\"utf-8\">" + inputs
+            + "<button>Pay</button></form>";
+    }
+
+    static String escapeHtml(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("'", "&#39;");
+    }
+
+    /**
+     * The parameters of a return that the gateway signed, or null. Pass the body of the POST, or the query of the GET, as it arrived,
+     * and the address that the form had as return_url: the names of its own query are not signed. The return may be that of another
+     * order or amount, and may come again, late or never: so look up the order of its merchant_reference, and use CHECK_STATUS.
+     */
+    static SortedMap<String, String> readReturn(String text, String returnUrl) throws GeneralSecurityException {
+        SortedMap<String, String> message = decode(text, "");
+        if (message == null) return null;
+        String query = returnUrl.replaceFirst("#.*", "").replaceFirst("^[^?]*\\??", "");
+        for (String pair : query.split("&")) {
+            String name = URLDecoder.decode(pair.split("=", 2)[0], StandardCharsets.UTF_8);
+            if (!PARAMETERS.contains(name)) message.remove(name);
+        }
+        boolean isHere = message.getOrDefault("return_url", returnUrl).equals(returnUrl);
+        return isHere && verify(message, returnUrl) ? message : null;
+    }
+
     // BEGIN command line.
     // Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
     public static void main(String[] words) throws Exception {
@@ -418,12 +492,9 @@ public final class Sample {
         String command = words.length == 0 ? "" : words[0];
         switch (command) {
             case "call" -> {
-                Map<String, String> params = new LinkedHashMap<>();
-                for (String word : words.length < 2 ? List.<String>of() : Arrays.asList(words).subList(2, words.length))
-                    params.put(word.split("=", 2)[0], word.contains("=") ? word.split("=", 2)[1] : "");
                 Result result;
                 try {
-                    result = call(words.length < 2 ? "" : words[1], params);
+                    result = call(words.length < 2 ? "" : words[1], paramsOf(words, 2));
                 } catch (IllegalArgumentException | IllegalStateException problem) {
                     System.err.println(problem.getMessage());
                     System.exit(2);
@@ -452,11 +523,29 @@ public final class Sample {
                 for (String code : Arrays.asList(words).subList(1, words.length))
                     System.out.println(code + " " + outcome(code));
             }
+            case "form" -> System.out.println(paymentForm(paramsOf(words, 1)));
+            case "return" -> {
+                var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    var returned = readReturn(line, words[1]);
+                    System.out.println(returned == null ? "not of this gateway"
+                        : Stream.of("merchant_reference", "amount", "currency", "response_code", "status")
+                            .map(name -> returned.getOrDefault(name, "-")).collect(Collectors.joining(" ")));
+                }
+            }
             default -> {
                 System.err.println("Usage: see the comment of Sample.java");
                 System.exit(2);
             }
         }
+    }
+
+    /** The parameters of words such as amount=1050, from one of them on. */
+    static Map<String, String> paramsOf(String[] words, int first) {
+        Map<String, String> params = new LinkedHashMap<>();
+        for (int at = first; at < words.length; at++)
+            params.put(words[at].split("=", 2)[0], words[at].contains("=") ? words[at].split("=", 2)[1] : "");
+        return params;
     }
     // END command line.
 }

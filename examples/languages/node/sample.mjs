@@ -1,12 +1,16 @@
 #!/usr/bin/env node
 /*
- * Calls the payment gateway and receives its feedback, i.e. webhooks. Node.js 22 or later, no other packages.
+ * Calls the payment gateway, receives its feedback, i.e. webhooks, and takes payments. Node.js 22 or later, no other packages.
  *
  *     node sample.mjs call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
  *     node sample.mjs listen 8081              receives feedback
  *     node sample.mjs sign < messages          prints the signature of each message, one JSON object a line
  *     node sample.mjs verify < messages        prints whether the signature of each message is valid
  *     node sample.mjs outcome 05042 15777      prints what response codes mean
+ *     node sample.mjs form command=PURCHASE merchant_reference=order-2001 amount=1050 currency=AED \
+ *         customer_email=layla@shop.example return_url=http://localhost:8081/paid
+ *                                              prints the form that takes the shopper to the payment page
+ *     node sample.mjs return URL < bodies      prints what returns to the URL say, one body or query a line
  *
  * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
  * have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
@@ -20,6 +24,7 @@ if (!('rawJSON' in JSON))
 
 // BEGIN generated: `npm run generate` writes these tables.
 const PATH = '/FortAPI/paymentApi';
+const PAGE_PATH = '/FortAPI/paymentPage';
 const SHA_TYPES = {
   'SHA-256': { hash: 'sha256', isHmac: false },
   'SHA-512': { hash: 'sha512', isHmac: false },
@@ -52,13 +57,42 @@ const OPERATIONS = {
     identifying: ['merchant_reference', 'fort_id'], // at least one of them
     optional: ['maintenance_reference', 'order_description'],
   },
+  PURCHASE: {
+    selector: 'command',
+    required: ['merchant_reference', 'amount', 'currency', 'customer_email', 'token_name'],
+    identifying: [], // at least one of them
+    optional: words(`
+    customer_ip card_security_code eci payment_option order_description customer_name
+    phone_number settlement_reference merchant_extra merchant_extra1 merchant_extra2
+    merchant_extra3 merchant_extra4 merchant_extra5 return_url remember_me check_3ds
+    agreement_id recurring_mode installments device_fingerprint app_programming app_framework
+    app_ver app_plugin app_plugin_version`),
+  },
+  AUTHORIZATION: {
+    selector: 'command',
+    required: ['merchant_reference', 'amount', 'currency', 'customer_email', 'token_name'],
+    identifying: [], // at least one of them
+    optional: words(`
+    customer_ip card_security_code eci payment_option order_description customer_name
+    phone_number settlement_reference merchant_extra merchant_extra1 merchant_extra2
+    merchant_extra3 merchant_extra4 merchant_extra5 return_url remember_me check_3ds
+    agreement_id recurring_mode installments device_fingerprint app_programming app_framework
+    app_ver app_plugin app_plugin_version`),
+  },
 };
 const PARAMETERS = words(`
     query_command command access_code merchant_identifier merchant_reference amount currency
     language signature fort_id maintenance_reference order_description
     return_third_party_response_codes response_message response_code status transaction_status
     transaction_code transaction_message refunded_amount captured_amount authorized_amount
-    authorization_code processor_response_code acquirer_response_code`);
+    authorization_code processor_response_code acquirer_response_code service_command
+    customer_email eci customer_ip payment_option card_number expiry_date card_holder_name
+    token_name acquirer_response_message customer_name phone_number settlement_reference
+    merchant_extra merchant_extra1 merchant_extra2 merchant_extra3 merchant_extra4
+    merchant_extra5 agreement_id return_url remember_me card_security_code card_bin 3ds_url
+    check_3ds device_fingerprint app_programming app_framework app_ver app_plugin
+    app_plugin_version recurring_mode installments token_status new_token_name card_brand
+    creation_date device_id sdk_token`);
 // The message decides the outcome of a failed status.
 const STATUSES = {
   Succeeded: words(`
@@ -140,13 +174,18 @@ function sign(message, phrase) {
   return hashing.update(phrase + pairs.join('') + phrase).digest('hex');
 }
 
-/** Whether the gateway signed the message. Pass all its parameters, also those that you do not know. */
-function verify(message) {
+/**
+ * Whether the gateway signed the message. Pass all its parameters, also those that you do not know, as they arrived: an apostrophe
+ * can arrive as `&#39;`, and is signed so. A `return_url` that you know may have any text.
+ */
+function verify(message, returnUrl) {
   // Replies, and feedback on these operations, have no nested values.
   if (!Object.values(message).every((value) => typeof value === 'string')) return false;
   const expected = Buffer.from(sign(message, setting('RESPONSE_PHRASE')));
   const received = Buffer.from((message.signature ?? '').toLowerCase());
-  return received.length === expected.length && timingSafeEqual(received, expected) && !isAmbiguous(message);
+  const isKnownUrl = returnUrl !== undefined && message.return_url === returnUrl;
+  const readable = isKnownUrl ? { ...message, return_url: '' } : message;
+  return received.length === expected.length && timingSafeEqual(received, expected) && !isAmbiguous(readable);
 }
 
 /** Whether another message has the same signed string, which has no separators between parameters. */
@@ -332,13 +371,47 @@ function listen(port) {
   });
 }
 
+// BEGIN payment page.
+/** The HTML of the form that takes the shopper's browser to the payment page. A further field would make its signature wrong. */
+function paymentForm(params) {
+  const form = {
+    access_code: setting('ACCESS_CODE'),
+    merchant_identifier: setting('MERCHANT_IDENTIFIER'),
+    language: process.env.POSTERN_LANGUAGE ?? 'en',
+    ...params,
+  };
+  const inputs = Object.entries({ ...form, signature: sign(form, setting('REQUEST_PHRASE')) }).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  const action = escapeHtml(baseUrl() + PAGE_PATH);
+  return `<form method="post" action="${action}" accept-charset="utf-8">${inputs.join('')}<button>Pay</button></form>`;
+}
+
+function escapeHtml(text) {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * The parameters of a return that the gateway signed, or undefined. Pass the body of the POST, or the query of the GET, as it arrived,
+ * and the address that the form had as `return_url`: the names of its own query are not signed. The return may be that of another
+ * order or amount, and may come again, late or never: so look up the order of its `merchant_reference`, and use CHECK_STATUS.
+ */
+function readReturn(text, returnUrl) {
+  const fields = decode(Buffer.from(text), '') ?? {};
+  const own = [...new URLSearchParams(/\?([^#]*)/.exec(returnUrl)?.[1]).keys()];
+  const isSigned = ([name]) => PARAMETERS.includes(name) || !own.includes(name);
+  const message = Object.fromEntries(Object.entries(fields).filter(isSigned));
+  const isHere = (message.return_url ?? returnUrl) === returnUrl;
+  return isHere && verify(message, returnUrl) ? message : undefined;
+}
+
 // BEGIN command line.
 // Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 async function main(command, ...args) {
   const print = (line) => process.stdout.write(`${line}\n`);
+  const split = (pair) => [pair.split('=', 1)[0], pair.split('=').slice(1).join('=')];
   if (command === 'call') {
     const [operation = '', ...pairs] = args;
-    const split = (pair) => [pair.split('=', 1)[0], pair.split('=').slice(1).join('=')];
     const { result, reply } = await call(operation, Object.fromEntries(pairs.map(split)));
     process.exitCode = { Succeeded: 0, Declined: 1, Refused: 1 }[result] ?? 4;
     print(`${result} ${reply.response_code ?? '-'} ${reply.response_message ?? 'no valid reply'}`);
@@ -354,8 +427,21 @@ async function main(command, ...args) {
     }
   } else if (command === 'outcome') {
     for (const code of args) print(`${code} ${outcome(code)}`);
+  } else if (command === 'form') {
+    print(paymentForm(Object.fromEntries(args.map(split))));
+  } else if (command === 'return') {
+    const input = await readAll(process.stdin);
+    for (const line of input.split('\n').filter((text) => text !== '')) {
+      const returned = readReturn(line, args[0]);
+      const names = ['merchant_reference', 'amount', 'currency', 'response_code', 'status'];
+      print(
+        returned === undefined ? 'not of this gateway' : names.map((name) => returned[name] ?? '-').join(' '),
+      );
+    }
   } else {
-    process.stderr.write('Use call, listen, sign, verify or outcome: see the beginning of this file.\n');
+    process.stderr.write(
+      'Use call, listen, sign, verify, outcome, form or return: see the beginning of this file.\n',
+    );
     process.exitCode = 1;
   }
 }

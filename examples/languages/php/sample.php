@@ -1,12 +1,16 @@
 <?php
 /*
- * Calls the payment gateway and receives its feedback, i.e. webhooks. PHP 8.0 or later, no other packages.
+ * Calls the payment gateway, receives its feedback, i.e. webhooks, and takes payments. PHP 8.0 or later, no other packages.
  *
  *     php sample.php call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
  *     php -S 127.0.0.1:8081 sample.php         receives feedback
  *     php sample.php sign < messages           prints the signature of each message, one JSON object a line
  *     php sample.php verify < messages         prints whether the signature of each message is valid
  *     php sample.php outcome 05042 15777       prints what response codes mean
+ *     php sample.php form command=PURCHASE merchant_reference=order-2001 amount=1050 currency=AED \
+ *         customer_email=layla@shop.example return_url=http://localhost:8081/paid
+ *                                              prints the form that takes the shopper to the payment page
+ *     php sample.php return URL < bodies       prints what returns to the URL say, one body or query a line
  *
  * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
  * have the settings of the account. Optional: POSTERN_LANGUAGE is en or ar, en by default. POSTERN_TIMEOUT_SECONDS is 30 by
@@ -16,6 +20,7 @@ declare(strict_types=1);
 
 // BEGIN generated: `npm run generate` writes these tables.
 const PATH = '/FortAPI/paymentApi';
+const PAGE_PATH = '/FortAPI/paymentPage';
 const SHA_TYPES = [
     'SHA-256' => ['sha256', false],
     'SHA-512' => ['sha512', false],
@@ -48,6 +53,28 @@ const OPERATIONS = [
         'identifying' => ['merchant_reference', 'fort_id'], // at least one of them
         'optional' => ['maintenance_reference', 'order_description'],
     ],
+    'PURCHASE' => [
+        'selector' => 'command',
+        'required' => ['merchant_reference', 'amount', 'currency', 'customer_email', 'token_name'],
+        'identifying' => [], // at least one of them
+        'optional' => ['customer_ip', 'card_security_code', 'eci', 'payment_option', 'order_description',
+            'customer_name', 'phone_number', 'settlement_reference', 'merchant_extra',
+            'merchant_extra1', 'merchant_extra2', 'merchant_extra3', 'merchant_extra4',
+            'merchant_extra5', 'return_url', 'remember_me', 'check_3ds', 'agreement_id',
+            'recurring_mode', 'installments', 'device_fingerprint', 'app_programming',
+            'app_framework', 'app_ver', 'app_plugin', 'app_plugin_version'],
+    ],
+    'AUTHORIZATION' => [
+        'selector' => 'command',
+        'required' => ['merchant_reference', 'amount', 'currency', 'customer_email', 'token_name'],
+        'identifying' => [], // at least one of them
+        'optional' => ['customer_ip', 'card_security_code', 'eci', 'payment_option', 'order_description',
+            'customer_name', 'phone_number', 'settlement_reference', 'merchant_extra',
+            'merchant_extra1', 'merchant_extra2', 'merchant_extra3', 'merchant_extra4',
+            'merchant_extra5', 'return_url', 'remember_me', 'check_3ds', 'agreement_id',
+            'recurring_mode', 'installments', 'device_fingerprint', 'app_programming',
+            'app_framework', 'app_ver', 'app_plugin', 'app_plugin_version'],
+    ],
 ];
 const PARAMETERS = [
     'query_command', 'command', 'access_code', 'merchant_identifier', 'merchant_reference',
@@ -56,6 +83,15 @@ const PARAMETERS = [
     'response_code', 'status', 'transaction_status', 'transaction_code',
     'transaction_message', 'refunded_amount', 'captured_amount', 'authorized_amount',
     'authorization_code', 'processor_response_code', 'acquirer_response_code',
+    'service_command', 'customer_email', 'eci', 'customer_ip', 'payment_option',
+    'card_number', 'expiry_date', 'card_holder_name', 'token_name',
+    'acquirer_response_message', 'customer_name', 'phone_number', 'settlement_reference',
+    'merchant_extra', 'merchant_extra1', 'merchant_extra2', 'merchant_extra3',
+    'merchant_extra4', 'merchant_extra5', 'agreement_id', 'return_url', 'remember_me',
+    'card_security_code', 'card_bin', '3ds_url', 'check_3ds', 'device_fingerprint',
+    'app_programming', 'app_framework', 'app_ver', 'app_plugin', 'app_plugin_version',
+    'recurring_mode', 'installments', 'token_status', 'new_token_name', 'card_brand',
+    'creation_date', 'device_id', 'sdk_token',
 ];
 // The message decides the outcome of a failed status.
 const STATUSES = [
@@ -120,8 +156,11 @@ function sign(array $message, string $phrase): string
     return $isHmac ? hash_hmac($algorithm, $text, $phrase) : hash($algorithm, $text);
 }
 
-/** Whether the gateway signed the message. Pass all its parameters, also those that you do not know. */
-function verify(array $message): bool
+/**
+ * Whether the gateway signed the message. Pass all its parameters, also those that you do not know, as they arrived: an apostrophe
+ * can arrive as &#39;, and is signed so. A return_url that you know may have any text.
+ */
+function verify(array $message, ?string $returnUrl = null): bool
 {
     // Replies, and feedback on these operations, have no nested values.
     if ($message !== array_filter($message, 'is_string')) {
@@ -130,7 +169,8 @@ function verify(array $message): bool
     $received = strtolower($message['signature'] ?? '');
     $phrases = array_filter([setting('RESPONSE_PHRASE'), getenv('POSTERN_NEXT_RESPONSE_PHRASE')]);
     $matching = array_filter($phrases, fn ($phrase) => hash_equals(sign($message, $phrase), $received));
-    return $matching && !isAmbiguous($message);
+    $isKnownUrl = $returnUrl !== null && ($message['return_url'] ?? null) === $returnUrl;
+    return $matching && !isAmbiguous($isKnownUrl ? ['return_url' => ''] + $message : $message);
 }
 
 /** Whether another message has the same signed string, which has no separators between parameters. */
@@ -234,14 +274,8 @@ function call(string $operation, array $params): array
     checkParameters($operation, array_keys($params));
     setting('RESPONSE_PHRASE'); // Without it, the reply could not be verified.
     $row = OPERATIONS[$operation];
-    $request = [
-        $row['selector'] => $operation,
-        'access_code' => setting('ACCESS_CODE'),
-        'merchant_identifier' => setting('MERCHANT_IDENTIFIER'),
-        'language' => getenv('POSTERN_LANGUAGE') ?: 'en',
-        ...$params,
-    ];
-    $signed = [...$request, 'signature' => sign($request, setting('REQUEST_PHRASE'))];
+    $request = $params + [$row['selector'] => $operation] + ownParameters();
+    $signed = $request + ['signature' => sign($request, setting('REQUEST_PHRASE'))];
     $context = stream_context_create(['http' => [
         'method' => 'POST',
         'header' => 'Content-Type: application/json',
@@ -271,6 +305,16 @@ function call(string $operation, array $params): array
         return ['Unknown', []];
     }
     return [outcome($reply['response_code']), $reply];
+}
+
+/** What every request has. */
+function ownParameters(): array
+{
+    return [
+        'access_code' => setting('ACCESS_CODE'),
+        'merchant_identifier' => setting('MERCHANT_IDENTIFIER'),
+        'language' => getenv('POSTERN_LANGUAGE') ?: 'en',
+    ];
 }
 
 /** Why a reply is not one of the gateway to this request, or null. */
@@ -333,18 +377,47 @@ function receiveVerified(callable $handle): int
     return 200; // Only now.
 }
 
+// BEGIN payment page.
+/** The HTML of the form that takes the shopper's browser to the payment page. A further field would make its signature wrong. */
+function paymentForm(array $params): string
+{
+    $form = $params + ownParameters();
+    $form['signature'] = sign($form, setting('REQUEST_PHRASE'));
+    $inputs = '';
+    foreach ($form as $name => $value) {
+        $inputs .= '<input type="hidden" name="' . escapeHtml((string) $name) . '" value="' . escapeHtml($value) . '">';
+    }
+    $action = escapeHtml(baseUrl() . PAGE_PATH);
+    return "<form method=\"post\" action=\"$action\" accept-charset=\"utf-8\">$inputs<button>Pay</button></form>";
+}
+
+function escapeHtml(string $text): string
+{
+    return htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
+}
+
+/**
+ * The parameters of a return that the gateway signed, or null. Pass the body of the POST, or the query of the GET, as it arrived, and
+ * the address that the form had as return_url: the names of its own query are not signed. The return may be that of another order or
+ * amount, and may come again, late or never: so look up the order of its merchant_reference, and use CHECK_STATUS.
+ */
+function readReturn(string $text, string $returnUrl): ?array
+{
+    $query = explode('?', explode('#', $returnUrl)[0], 2)[1] ?? '';
+    $own = array_map(fn ($pair) => urldecode(explode('=', $pair)[0]), explode('&', $query));
+    $isSigned = fn ($name) => in_array($name, PARAMETERS, true) || !in_array((string) $name, $own, true);
+    $message = array_filter(decode($text, '') ?? [], $isSigned, ARRAY_FILTER_USE_KEY);
+    $isHere = ($message['return_url'] ?? $returnUrl) === $returnUrl;
+    return $isHere && verify($message, $returnUrl) ? $message : null;
+}
+
 // BEGIN command line.
 // Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 function main(string $command = '', string ...$words): void
 {
     if ($command === 'call') {
-        $params = [];
-        foreach (array_slice($words, 1) as $word) {
-            [$name, $value] = explode('=', $word, 2) + ['', ''];
-            $params[$name] = $value;
-        }
         try {
-            [$outcome, $reply] = call($words[0] ?? '', $params);
+            [$outcome, $reply] = call($words[0] ?? '', paramsOf(array_slice($words, 1)));
         } catch (InvalidArgumentException | RuntimeException $problem) {
             fwrite(STDERR, $problem->getMessage() . "\n");
             exit(2);
@@ -367,10 +440,32 @@ function main(string $command = '', string ...$words): void
         foreach ($words as $code) {
             echo "$code ", outcome($code), "\n";
         }
+    } elseif ($command === 'form') {
+        echo paymentForm(paramsOf($words)), "\n";
+    } elseif ($command === 'return') {
+        while (($line = fgets(STDIN)) !== false) {
+            $returned = readReturn(rtrim($line, "\n"), $words[0] ?? '');
+            $values = array_map(
+                fn ($name) => $returned[$name] ?? '-',
+                ['merchant_reference', 'amount', 'currency', 'response_code', 'status']
+            );
+            echo $returned === null ? 'not of this gateway' : implode(' ', $values), "\n";
+        }
     } else {
         fwrite(STDERR, "Usage: see the first lines of sample.php\n");
         exit(2);
     }
+}
+
+/** The parameters of words such as amount=1050. */
+function paramsOf(array $words): array
+{
+    $params = [];
+    foreach ($words as $word) {
+        [$name, $value] = explode('=', $word, 2) + ['', ''];
+        $params[$name] = $value;
+    }
+    return $params;
 }
 
 if (get_included_files()[0] === __FILE__) {

@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
-"""Calls the payment gateway and receives its feedback, i.e. webhooks. Python 3.9 or later, no other packages.
+"""Calls the payment gateway, receives its feedback, i.e. webhooks, and takes payments. Python 3.9 or later, no other packages.
 
     python3 sample.py call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
     python3 sample.py listen 8081              receives feedback
     python3 sample.py sign < messages          prints the signature of each message, one JSON object a line
     python3 sample.py verify < messages        prints whether the signature of each message is valid
     python3 sample.py outcome 05042 15777      prints what response codes mean
+    python3 sample.py form command=PURCHASE merchant_reference=order-2001 amount=1050 currency=AED \\
+        customer_email=layla@shop.example return_url=http://localhost:8081/paid
+                                               prints the form that takes the shopper to the payment page
+    python3 sample.py return URL < bodies      prints what returns to the URL say, one body or query a line
 
 The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
 have the settings of the account. Optional: POSTERN_LANGUAGE is en or ar, en by default. POSTERN_TIMEOUT_SECONDS is 30 by
@@ -13,6 +17,7 @@ default. POSTERN_NEXT_RESPONSE_PHRASE is the phrase that the gateway signs with 
 """
 import hashlib
 import hmac
+import html
 import http.client
 import json
 import os
@@ -24,6 +29,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # BEGIN generated: `npm run generate` writes these tables.
 PATH = '/FortAPI/paymentApi'
+PAGE_PATH = '/FortAPI/paymentPage'
 SHA_TYPES = {
     'SHA-256': ('sha256', False),
     'SHA-512': ('sha512', False),
@@ -56,12 +62,39 @@ OPERATIONS = {
         'identifying': 'merchant_reference fort_id',  # at least one of them
         'optional': 'maintenance_reference order_description',
     },
+    'PURCHASE': {
+        'selector': 'command',
+        'required': 'merchant_reference amount currency customer_email token_name',
+        'identifying': '',  # at least one of them
+        'optional': '''customer_ip card_security_code eci payment_option order_description customer_name
+        phone_number settlement_reference merchant_extra merchant_extra1 merchant_extra2
+        merchant_extra3 merchant_extra4 merchant_extra5 return_url remember_me check_3ds
+        agreement_id recurring_mode installments device_fingerprint app_programming app_framework
+        app_ver app_plugin app_plugin_version''',
+    },
+    'AUTHORIZATION': {
+        'selector': 'command',
+        'required': 'merchant_reference amount currency customer_email token_name',
+        'identifying': '',  # at least one of them
+        'optional': '''customer_ip card_security_code eci payment_option order_description customer_name
+        phone_number settlement_reference merchant_extra merchant_extra1 merchant_extra2
+        merchant_extra3 merchant_extra4 merchant_extra5 return_url remember_me check_3ds
+        agreement_id recurring_mode installments device_fingerprint app_programming app_framework
+        app_ver app_plugin app_plugin_version''',
+    },
 }
 PARAMETERS = '''query_command command access_code merchant_identifier merchant_reference amount currency
         language signature fort_id maintenance_reference order_description
         return_third_party_response_codes response_message response_code status transaction_status
         transaction_code transaction_message refunded_amount captured_amount authorized_amount
-        authorization_code processor_response_code acquirer_response_code'''.split()
+        authorization_code processor_response_code acquirer_response_code service_command
+        customer_email eci customer_ip payment_option card_number expiry_date card_holder_name
+        token_name acquirer_response_message customer_name phone_number settlement_reference
+        merchant_extra merchant_extra1 merchant_extra2 merchant_extra3 merchant_extra4
+        merchant_extra5 agreement_id return_url remember_me card_security_code card_bin 3ds_url
+        check_3ds device_fingerprint app_programming app_framework app_ver app_plugin
+        app_plugin_version recurring_mode installments token_status new_token_name card_brand
+        creation_date device_id sdk_token'''.split()
 # The message decides the outcome of a failed status.
 STATUSES = {
     'Succeeded': '''02 04 06 08 12 14 18 22 24 28 30 32 42 44 46 48 50 52 54 56 58 62 66 70 72 74 76 80'''.split(),
@@ -120,14 +153,16 @@ def sign(message, phrase):
     return hashlib.new(algorithm, text).hexdigest()
 
 
-def verify(message):
-    """Whether the gateway signed the message. Pass all its parameters, also those that you do not know."""
+def verify(message, return_url=None):
+    """Whether the gateway signed the message. Pass all its parameters, also those that you do not know, as they arrived: an apostrophe
+    can arrive as &#39;, and is signed so. A return_url that you know may have any text."""
     if not all(isinstance(value, str) for value in message.values()):
         return False  # Replies, and feedback on these operations, have no nested values.
     received = message.get('signature', '').lower().encode()
     phrases = [setting('RESPONSE_PHRASE'), os.environ.get('POSTERN_NEXT_RESPONSE_PHRASE')]
     matching = [phrase for phrase in phrases if phrase and hmac.compare_digest(received, sign(message, phrase).encode())]
-    return bool(matching) and not is_ambiguous(message)
+    readable = {**message, 'return_url': ''} if return_url and message.get('return_url') == return_url else message
+    return bool(matching) and not is_ambiguous(readable)
 
 
 def is_ambiguous(message):
@@ -275,6 +310,33 @@ class Receiver(BaseHTTPRequestHandler):
         pass
 
 
+# BEGIN payment page.
+def payment_form(params):
+    """The HTML of the form that takes the shopper's browser to the payment page. A further field would make its signature wrong."""
+    form = {
+        'access_code': setting('ACCESS_CODE'),
+        'merchant_identifier': setting('MERCHANT_IDENTIFIER'),
+        'language': os.environ.get('POSTERN_LANGUAGE', 'en'),
+        **params,
+    }
+    form['signature'] = sign(form, setting('REQUEST_PHRASE'))
+    inputs = ''.join(f'<input type="hidden" name="{html.escape(name)}" value="{html.escape(value)}">' for name, value in form.items())
+    action = html.escape(base_url() + PAGE_PATH)
+    return f'<form method="post" action="{action}" accept-charset="utf-8">{inputs}<button>Pay</button></form>'
+
+
+def read_return(text, return_url):
+    """The parameters of a return that the gateway signed, or None. Pass the body of the POST, or the query of the GET, as it arrived, and
+    the address that the form had as return_url: the names of its own query are not signed. The return may be that of another order or
+    amount, and may come again, late or never: so look up the order of its merchant_reference, and use CHECK_STATUS."""
+    query = return_url.partition('#')[0].partition('?')[2]
+    own = [urllib.parse.unquote_plus(pair.partition('=')[0]) for pair in query.split('&')]
+    fields = decode(text.encode(), '') or {}
+    message = {name: value for name, value in fields.items() if name in PARAMETERS or name not in own}
+    is_here = message.get('return_url', return_url) == return_url
+    return message if is_here and verify(message, return_url) else None
+
+
 # BEGIN command line.
 # Exit codes of `call`: 0 after Succeeded, 1 after Declined or Refused, 4 after Pending or Unknown, 2 if nothing was sent.
 def main(command='', *words):
@@ -299,6 +361,13 @@ def main(command='', *words):
     elif command == 'outcome':
         for code in words:
             print(code, outcome(code))
+    elif command == 'form':
+        print(payment_form(dict(word.partition('=')[::2] for word in words)))
+    elif command == 'return':
+        for line in sys.stdin:
+            returned = read_return(line.rstrip('\n'), words[0])
+            names = ('merchant_reference', 'amount', 'currency', 'response_code', 'status')
+            print('not of this gateway' if returned is None else ' '.join(returned.get(name, '-') for name in names))
     else:
         sys.exit(__doc__)
 

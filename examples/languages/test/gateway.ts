@@ -1,5 +1,5 @@
 /** A gateway in a process of its own, as a shop in any language uses it: only over HTTP. */
-import type { ShaType } from '@postern/protocol';
+import type { ShaType, StringParams } from '@postern/protocol';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -54,6 +54,27 @@ export const startGateway = async (...options: readonly string[]): Promise<Gatew
   }
   throw new Error('the gateway exited before it was ready');
 };
+
+/** What the browser of a shopper brings back to the shop. */
+export interface ShopperReturn {
+  readonly method: string;
+  readonly url: string;
+  readonly fields: StringParams;
+}
+
+/** Takes a shopper with a form to the payment page. `undefined` if the browser stays there, as after a declined card. */
+export const visitPaymentPage = async (
+  { manage }: Gateway,
+  merchantIdentifier: string,
+  form: StringParams,
+  choice: Readonly<Record<string, string>> = {},
+): Promise<ShopperReturn | undefined> => {
+  const page = await manage('POST', `/accounts/${merchantIdentifier}/shopper`, { form, ...choice });
+  return hasReturn(page) ? page.return : undefined;
+};
+
+const hasReturn = (page: unknown): page is { readonly return: ShopperReturn } =>
+  typeof page === 'object' && page !== null && 'kind' in page && page.kind === 'returned';
 
 /** The environment variables with the settings of an account. */
 export type AccountEnvironment = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 /** Each sample against the vectors, the tables and a gateway process, where three lines of its language compile and run. */
-import { findAmbiguity, responsePhrase, sign, type ShaType, type StringParams } from '@postern/protocol';
+import { requestPhrase, responsePhrase, sign, type ShaType, type StringParams } from '@postern/protocol';
+import { findPaymentAmbiguity } from '@postern/protocol/payments';
 import {
   isMessageCode,
   isShaType,
@@ -19,7 +20,13 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAccount, startGateway, type AccountEnvironment, type Gateway } from './gateway.ts';
+import {
+  createAccount,
+  startGateway,
+  visitPaymentPage,
+  type AccountEnvironment,
+  type Gateway,
+} from './gateway.ts';
 import { startCgiServer } from './cgi-server.ts';
 import {
   buildProgram,
@@ -29,6 +36,7 @@ import {
   type Command,
   type Language,
 } from './languages.ts';
+import { paymentForms, readForm, sampleReturns } from './payment-messages.ts';
 import { freePort, run, runToEnd, startServer, type RunningServer } from './run-program.ts';
 
 let gateway: Gateway;
@@ -273,7 +281,13 @@ for (const [at, language] of languages.entries()) {
     });
 
     test.each([
-      ['PURCHASE', [], {}, "'PURCHASE' is not an operation: choose one of"],
+      ['PAY', [], {}, "'PAY' is not an operation: choose one of"],
+      [
+        'PURCHASE',
+        ['merchant_reference=order-1', 'amount=1', 'currency=AED', 'token_name=a'],
+        {},
+        'PURCHASE needs customer_email',
+      ],
       ['CAPTURE', ['merchant_reference=order-1', 'amount=1'], {}, 'CAPTURE needs currency'],
       ['CAPTURE', ['amount=1', 'currency=AED'], {}, 'CAPTURE needs one of merchant_reference'],
       ['CHECK_STATUS', ['merchant_reference=order-1', 'eci=1'], {}, 'CHECK_STATUS does not have eci'],
@@ -293,6 +307,56 @@ for (const [at, language] of languages.entries()) {
       const { exitCode, stdout, stderr } = await call([operation, ...params], settings);
       expect([exitCode, stdout]).toEqual([2, '']);
       expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(problem)]);
+    });
+
+    test.each(paymentForms)('makes the form of a payment, signed and escaped: $language', async (params) => {
+      const words = Object.entries(params).map(([name, value]) => `${name}=${value}`);
+      const { action, fields } = readForm(await sample(['form', ...words]));
+      expect(action).toBe(`${gateway.baseUrl}/FortAPI/paymentPage`);
+      const form = {
+        ...params,
+        access_code: env['POSTERN_ACCESS_CODE'] ?? '',
+        merchant_identifier: merchantIdentifier,
+      };
+      const phrase = requestPhrase(env['POSTERN_REQUEST_PHRASE'] ?? '');
+      expect(fields).toEqual(sign(form, { shaType: shaTypeOf(env), phrase }));
+    });
+
+    test('reads returns as the library does', async () => {
+      const phrase = env['POSTERN_RESPONSE_PHRASE'] ?? '';
+      const returns = some(sampleReturns({ shaType: shaTypeOf(env), phrase }));
+      for (const returnUrl of new Set(returns.map((each) => each.returnUrl))) {
+        const here = returns.filter((each) => each.returnUrl === returnUrl);
+        const output = await sample(['return', returnUrl], here.map(({ text }) => `${text}\n`).join(''));
+        const verdicts = output.trim().split('\n');
+        expect(here.map(({ text }, i) => `${text}: ${verdicts[i]}`)).toEqual(
+          here.map(({ text, expected }) => `${text}: ${expected}`),
+        );
+      }
+    });
+
+    test('takes a payment: its form leads to the payment page, and the return is that of the order', async () => {
+      await gateway.manage('PATCH', `/accounts/${merchantIdentifier}/payments`, {
+        channels: ['redirection'],
+      });
+      const merchant_reference = 'paid-1';
+      const returnUrl = `http://127.0.0.1:1/paid?order=${merchant_reference}`;
+      const order = [`merchant_reference=${merchant_reference}`, 'amount=1050', 'currency=KWD'];
+      const html = await sample([
+        'form',
+        'command=PURCHASE',
+        ...order,
+        'customer_email=layla@shop.example',
+        "customer_name=ليلى O'Neil",
+        `return_url=${returnUrl}`,
+      ]);
+      const returned = await visitPaymentPage(gateway, merchantIdentifier, readForm(html).fields);
+      const body = new URLSearchParams(returned?.fields).toString();
+      expect(await sample(['return', returnUrl], `${body}\n`)).toBe('paid-1 1050 KWD 14000 14\n');
+      expect(await sample(['return', returnUrl], `${body.replace('=1050', '=9999')}\n`)).toBe(
+        'not of this gateway\n',
+      );
+      await receiver.waitFor(/feedback Succeeded 14000 paid-1/g, 2);
     });
 
     test('does not acknowledge feedback that the gateway did not sign', async () => {
@@ -365,8 +429,14 @@ function groupedByKey(vectors: readonly Vector[]) {
 }
 
 function signed(env: AccountEnvironment, params: StringParams): StringParams {
-  const shaType: ShaType = shaTypeNames.find((name) => name === env['POSTERN_SHA_TYPE']) ?? 'SHA-256';
-  return sign(params, { shaType, phrase: responsePhrase(env['POSTERN_RESPONSE_PHRASE'] ?? '') });
+  return sign(params, {
+    shaType: shaTypeOf(env),
+    phrase: responsePhrase(env['POSTERN_RESPONSE_PHRASE'] ?? ''),
+  });
+}
+
+function shaTypeOf(env: AccountEnvironment): ShaType {
+  return shaTypeNames.find((name) => name === env['POSTERN_SHA_TYPE']) ?? 'SHA-256';
 }
 
 interface SignedMessage {
@@ -412,7 +482,7 @@ function signedMessages(env: AccountEnvironment): readonly SignedMessage[] {
     ...[...ambiguous, ...unambiguous].map((params) => ({
       about: JSON.stringify(params),
       json: JSON.stringify(signed(env, params)),
-      valid: findAmbiguity(params).length === 0,
+      valid: findPaymentAmbiguity(params).length === 0,
     })),
   ];
 }

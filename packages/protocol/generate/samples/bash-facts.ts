@@ -2,8 +2,17 @@
 import type { CodesOfOutcome, SampleFacts } from './sample-facts.ts';
 import { wrapWords } from './wrap-words.ts';
 
-export const bashFacts = ({ path, shaTypes, operations, parameters, statuses, messages }: SampleFacts) => [
+export const bashFacts = ({
+  path,
+  pagePath,
+  shaTypes,
+  operations,
+  parameters,
+  statuses,
+  messages,
+}: SampleFacts) => [
   `OPERATION_PATH=${path}`,
+  `PAGE_PATH=${pagePath}`,
   '# The hash of each type, and whether it is an HMAC.',
   'declare -A SHA_TYPES=(',
   ...shaTypes.map(({ name, hash, hmac }) => `  [${name}]='${hash} ${hmac}'`),
@@ -14,7 +23,7 @@ export const bashFacts = ({ path, shaTypes, operations, parameters, statuses, me
   ...operations.flatMap(({ name, selector, required, identifying, optional }) => [
     `    ${name})`,
     `      selector=${selector} required='${required.join(' ')}' identifying='${identifying.join(' ')}'`,
-    `      optional='${optional.join(' ')}'`,
+    `      optional='${wrapWords(optional).join('\n        ')}'`,
     '      ;;',
   ]),
   '    *) return 1 ;;',

@@ -2,8 +2,17 @@
 import type { CodesOfOutcome, SampleFacts } from './sample-facts.ts';
 import { wrapWords } from './wrap-words.ts';
 
-export const csharpFacts = ({ path, shaTypes, operations, parameters, statuses, messages }: SampleFacts) => [
+export const csharpFacts = ({
+  path,
+  pagePath,
+  shaTypes,
+  operations,
+  parameters,
+  statuses,
+  messages,
+}: SampleFacts) => [
   `const string Path = ${quote(path)};`,
+  `const string PagePath = ${quote(pagePath)};`,
   'static readonly Dictionary<string, Func<byte[], HashAlgorithm>> ShaTypes = new Dictionary<string, Func<byte[], HashAlgorithm>>',
   '{',
   ...shaTypes.map(({ name, hash, hmac }) => `    [${quote(name)}] = ${hmac ? hmacs[hash] : hashes[hash]},`),
@@ -52,6 +61,8 @@ const table = (name: string, rows: readonly CodesOfOutcome[]): readonly string[]
 ];
 
 const list = (words: readonly string[]): string =>
-  words.length === 0 ? 'new string[0]' : `new[] { ${words.map(quote).join(', ')} }`;
+  words.length === 0
+    ? 'new string[0]'
+    : `new[] { ${wrapWords(words.map(quote).join(', ').split(' ')).join('\n            ')} }`;
 
 const quote = (text: string): string => `"${text}"`;

@@ -2,8 +2,17 @@
 import type { CodesOfOutcome, SampleFacts } from './sample-facts.ts';
 import { wrapWords } from './wrap-words.ts';
 
-export const goFacts = ({ path, shaTypes, operations, parameters, statuses, messages }: SampleFacts) => [
+export const goFacts = ({
+  path,
+  pagePath,
+  shaTypes,
+  operations,
+  parameters,
+  statuses,
+  messages,
+}: SampleFacts) => [
   `const path = ${quote(path)}`,
+  `const pagePath = ${quote(pagePath)}`,
   '',
   'var shaTypes = map[string]shaType{',
   ...aligned(shaTypes.map(({ name, hash, hmac }) => [name, `{${functions[hash]}, ${hmac}}`])),
@@ -15,7 +24,8 @@ export const goFacts = ({ path, shaTypes, operations, parameters, statuses, mess
     `\t\tselector:    ${quote(selector)},`,
     `\t\trequired:    ${list(required)},`,
     `\t\tidentifying: ${list(identifying)}, // at least one of them`,
-    `\t\toptional:    ${list(optional)},`,
+    // gofmt does not align a value of more lines.
+    `\t\toptional:${list(optional).includes('\n') ? ' ' : '    '}${list(optional)},`,
     '\t},',
   ]),
   '}',
@@ -47,6 +57,7 @@ const aligned = (rows: readonly (readonly [name: string, value: string])[]): rea
 const indented = (words: readonly string[], indent: string): readonly string[] =>
   wrapWords(words.map((word) => `${quote(word)},`)).map((line) => indent + line);
 
-const list = (words: readonly string[]): string => `[]string{${words.map(quote).join(', ')}}`;
+const list = (words: readonly string[]): string =>
+  `[]string{${wrapWords(words.map(quote).join(', ').split(' ')).join('\n\t\t\t')}}`;
 
 const quote = (text: string): string => `"${text}"`;

@@ -2,8 +2,17 @@
 import type { CodesOfOutcome, SampleFacts } from './sample-facts.ts';
 import { wrapWords } from './wrap-words.ts';
 
-export const javaFacts = ({ path, shaTypes, operations, parameters, statuses, messages }: SampleFacts) => [
+export const javaFacts = ({
+  path,
+  pagePath,
+  shaTypes,
+  operations,
+  parameters,
+  statuses,
+  messages,
+}: SampleFacts) => [
   `static final String PATH = ${quote(path)};`,
+  `static final String PAGE_PATH = ${quote(pagePath)};`,
   'static final Map<String, ShaType> SHA_TYPES = Map.of(',
   ...separated(
     shaTypes.map(
@@ -43,6 +52,7 @@ const table = (name: string, rows: readonly CodesOfOutcome[]): readonly string[]
 const separated = (rows: readonly string[]): readonly string[] =>
   rows.map((row, i) => `    ${row}${i === rows.length - 1 ? ');' : ','}`);
 
-const list = (words: readonly string[]): string => `List.of(${words.map(quote).join(', ')})`;
+const list = (words: readonly string[]): string =>
+  `List.of(${wrapWords(words.map(quote).join(', ').split(' ')).join('\n            ')})`;
 
 const quote = (text: string): string => `"${text}"`;

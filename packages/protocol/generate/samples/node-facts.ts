@@ -2,8 +2,17 @@
 import type { CodesOfOutcome, SampleFacts } from './sample-facts.ts';
 import { wrapWords } from './wrap-words.ts';
 
-export const nodeFacts = ({ path, shaTypes, operations, parameters, statuses, messages }: SampleFacts) => [
+export const nodeFacts = ({
+  path,
+  pagePath,
+  shaTypes,
+  operations,
+  parameters,
+  statuses,
+  messages,
+}: SampleFacts) => [
   `const PATH = ${quote(path)};`,
+  `const PAGE_PATH = ${quote(pagePath)};`,
   'const SHA_TYPES = {',
   ...shaTypes.map(({ name, hash, hmac }) => `  ${quote(name)}: { hash: ${quote(hash)}, isHmac: ${hmac} },`),
   '};',
@@ -13,7 +22,7 @@ export const nodeFacts = ({ path, shaTypes, operations, parameters, statuses, me
     `    selector: ${quote(selector)},`,
     `    required: ${list(required)},`,
     `    identifying: ${list(identifying)}, // at least one of them`,
-    `    optional: ${list(optional)},`,
+    `    optional: ${optional.length < 9 ? list(optional) : words(optional)},`,
     '  },',
   ]),
   '};',

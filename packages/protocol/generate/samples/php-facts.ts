@@ -2,8 +2,17 @@
 import type { CodesOfOutcome, SampleFacts } from './sample-facts.ts';
 import { wrapWords } from './wrap-words.ts';
 
-export const phpFacts = ({ path, shaTypes, operations, parameters, statuses, messages }: SampleFacts) => [
+export const phpFacts = ({
+  path,
+  pagePath,
+  shaTypes,
+  operations,
+  parameters,
+  statuses,
+  messages,
+}: SampleFacts) => [
   `const PATH = ${quote(path)};`,
+  `const PAGE_PATH = ${quote(pagePath)};`,
   'const SHA_TYPES = [',
   ...shaTypes.map(({ name, hash, hmac }) => `    ${quote(name)} => [${quote(hash)}, ${hmac}],`),
   '];',
@@ -33,6 +42,7 @@ const table = (name: string, rows: readonly CodesOfOutcome[]): readonly string[]
   '];',
 ];
 
-const list = (words: readonly string[]): string => `[${words.map(quote).join(', ')}]`;
+const list = (words: readonly string[]): string =>
+  `[${wrapWords(words.map(quote).join(', ').split(' ')).join('\n            ')}]`;
 
 const quote = (text: string): string => `'${text}'`;

@@ -2,8 +2,17 @@
 import type { CodesOfOutcome, SampleFacts } from './sample-facts.ts';
 import { wrapWords } from './wrap-words.ts';
 
-export const pythonFacts = ({ path, shaTypes, operations, parameters, statuses, messages }: SampleFacts) => [
+export const pythonFacts = ({
+  path,
+  pagePath,
+  shaTypes,
+  operations,
+  parameters,
+  statuses,
+  messages,
+}: SampleFacts) => [
   `PATH = ${quote(path)}`,
+  `PAGE_PATH = ${quote(pagePath)}`,
   'SHA_TYPES = {',
   ...shaTypes.map(
     ({ name, hash, hmac }) => `    ${quote(name)}: (${quote(hash)}, ${hmac ? 'True' : 'False'}),`,
@@ -15,7 +24,7 @@ export const pythonFacts = ({ path, shaTypes, operations, parameters, statuses, 
     `        'selector': ${quote(selector)},`,
     `        'required': ${quote(required.join(' '))},`,
     `        'identifying': ${quote(identifying.join(' '))},  # at least one of them`,
-    `        'optional': ${quote(optional.join(' '))},`,
+    `        'optional': ${optional.length < 9 ? quote(optional.join(' ')) : words(optional)},`,
     '    },',
   ]),
   '}',

@@ -1,5 +1,5 @@
 /**
- * The samples without their command line, as the back office completes them to programs that send one request of the request log.
+ * The samples without the payment page and their command line, as the back office completes them to programs that send one request of the request log.
  */
 import { generatedSamples } from './generated-samples.ts';
 
@@ -15,10 +15,11 @@ ${generatedSamples.map(({ file, text }) => `  ${/(\w+)\/[^/]+$/.exec(file)?.[1]}
 
 const cut = (sample: string): { readonly before: string; readonly after: string } => {
   const parts =
-    /^(?<before>[^]*\n)[ \t]*(?:#|\/\/) BEGIN command line\.\n[^]*(?:#|\/\/) END command line\.\n(?<after>[^]*)$/.exec(
+    /^(?<before>[^]*\n)[ \t]*(?:#|\/\/) BEGIN payment page\.\n[^]*(?:#|\/\/) END command line\.\n(?<after>[^]*)$/.exec(
       sample,
     )?.groups;
-  if (parts === undefined) throw new Error('a sample has no comments around its command line');
+  if (parts === undefined)
+    throw new Error('a sample has no comments around its payment page and command line');
   const { before = '', after = '' } = parts;
   return { before: withoutUsage(before), after };
 };

@@ -1,24 +1,27 @@
 /** What the samples in other languages repeat of the tables, without the syntax of a language. */
-import type { Operation } from '../../src/index.ts';
 import {
   messageClasses,
   operationPath,
   operations,
   outcomeOfClass,
-  parameters,
   refusalReasons,
   shaTypes,
   statusClasses,
   type Presence,
 } from '../../src/spec.ts';
+import { paymentFlows } from '../../src/payments/payment-flows.ts';
+import { paymentMessageNames } from '../../src/payments/verify-payment-message.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 
 export interface SampleFacts {
   /** The path of the operations. */
   readonly path: string;
+  /** The path of the payment page. */
+  readonly pagePath: string;
   readonly shaTypes: readonly SampleShaType[];
+  /** The four operations, and the payments by token. */
   readonly operations: readonly SampleOperation[];
-  /** The names of all parameters. */
+  /** The names of all parameters, also those of payments. */
   readonly parameters: readonly string[];
   /** The statuses of each outcome; the message decides that of `Failed`. */
   readonly statuses: readonly CodesOfOutcome[];
@@ -47,9 +50,17 @@ export interface CodesOfOutcome {
 
 export const sampleFacts = (): SampleFacts => ({
   path: operationPath(),
+  pagePath: operationPath().replace(/[^/]*$/, 'paymentPage'),
   shaTypes: keysOf(shaTypes).map((name) => ({ name, hash: shaTypes[name].hash, hmac: shaTypes[name].hmac })),
-  operations: keysOf(operations).map(sampleOperation),
-  parameters: keysOf(parameters),
+  operations: [
+    ...keysOf(operations).map((name) =>
+      sampleOperation(name, operations[name].selector, operations[name].request),
+    ),
+    ...paymentFlows.token.operations.map((name) =>
+      sampleOperation(name, 'command', paymentFlows.token.request),
+    ),
+  ],
+  parameters: paymentMessageNames,
   statuses: codesByOutcome(statusClasses, outcomeOfStatusClass),
   // After OrderPending, the operation that is pending may be the same one, sent before.
   messages: codesByOutcome(
@@ -58,9 +69,11 @@ export const sampleFacts = (): SampleFacts => ({
   ),
 });
 
-const sampleOperation = (name: Operation): SampleOperation => {
-  const { selector } = operations[name];
-  const request: Readonly<Record<string, Presence>> = operations[name].request;
+const sampleOperation = (
+  name: string,
+  selector: string,
+  request: Readonly<Record<string, Presence>>,
+): SampleOperation => {
   const withPresence = (presence: Presence): readonly string[] =>
     Object.keys(request).filter(
       (parameter) => request[parameter] === presence && ![selector, ...added].includes(parameter),
