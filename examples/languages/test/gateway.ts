@@ -69,9 +69,12 @@ export const visitPaymentPage = async (
   form: StringParams,
   choice: Readonly<Record<string, string>> = {},
 ): Promise<ShopperReturn | undefined> => {
-  const page = await manage('POST', `/accounts/${merchantIdentifier}/shopper`, { form, ...choice });
-  return hasReturn(page) ? page.return : undefined;
+  return returnIn(await manage('POST', `/accounts/${merchantIdentifier}/shopper`, { form, ...choice }));
 };
+
+/** The return in what the payment page answers a program. */
+export const returnIn = (page: unknown): ShopperReturn | undefined =>
+  hasReturn(page) ? page.return : undefined;
 
 const hasReturn = (page: unknown): page is { readonly return: ShopperReturn } =>
   typeof page === 'object' && page !== null && 'kind' in page && page.kind === 'returned';
