@@ -1,14 +1,45 @@
 /** The commands of each guide for another language, as a reader runs them. */
-import { responsePhrase, sign, type StringParams } from '@postern/protocol';
+import { requestPhrase, responsePhrase, sign, type StringParams } from '@postern/protocol';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startGateway, type Gateway } from './gateway.ts';
+import { startGateway, visitPaymentPage, type Gateway } from './gateway.ts';
 import { findObstacle, languages, type Language } from './languages.ts';
+import { readForm } from './payment-messages.ts';
 import { freePort, run, startServer, type RunningServer } from './run-program.ts';
 
 const home = path.resolve(__dirname, '..');
 const guides = ['PHP', 'Python', 'Java'] as const;
+
+/** How the program that reads a return is run: the file around it, and the command. It gets the body of the POST. */
+const returnPrograms = {
+  PHP: {
+    file: 'paid.php',
+    around: (code: string) => code.replace('php://input', 'php://stdin'),
+    command: 'php paid.php',
+  },
+  Python: {
+    file: 'paid.py',
+    around: (code: string) => `${code}\nimport sys\nprint(show_return(sys.stdin.read()))\n`,
+    command: 'python3 -B paid.py',
+  },
+  Java: {
+    file: 'Paid.java',
+    around: (code: string) => `
+      import java.util.Map;
+      public final class Paid {
+        ${code}
+        public static void main(String[] words) throws Exception {
+          System.out.println(showReturn(new String(System.in.readAllBytes())));
+        }
+      }`,
+    command: 'javac -d classes Sample.java Paid.java && java -cp classes Paid',
+  },
+} as const;
+
+const requestKey = { shaType: 'SHA-256', phrase: requestPhrase('demo-request-phrase') } as const;
+
+const unsigned = ({ signature: _signature, ...params }: StringParams): StringParams => params;
 
 let gateway: Gateway;
 
@@ -33,8 +64,16 @@ const languageOf = (name: string): Language => {
 describe.each(guides)('the guide for %s', (name) => {
   const { sample } = languageOf(name);
   const [source] = sample.sources;
-  const [start = '', download = '', capture = '', status = '', listen = '', address = '', ...others] =
-    commandsOf(name);
+  const [
+    start = '',
+    download = '',
+    capture = '',
+    status = '',
+    listen = '',
+    address = '',
+    pay = '',
+    ...others
+  ] = commandsOf(name);
 
   test('starts a gateway', () => {
     expect(start.trim()).toBe('npx @postern/gateway-mock');
@@ -125,6 +164,29 @@ describe.each(guides)('the guide for %s', (name) => {
         });
       });
     }
+
+    test('takes a payment with the form and the code of the guide', async () => {
+      const { file, around, command } = returnPrograms[name];
+      const blocks = [...guideOf(name).matchAll(/^```(?:php|python|java)\n([^]*?)^```$/gm)];
+      const code = blocks.map(([, each = '']) => each).find((each) => /read_?return/i.test(each)) ?? '';
+      writeFileSync(path.join(ownFolder, file), around(code));
+      await run(inFolder(`${settings}\n${pay}`));
+      const { fields } = readForm(readFileSync(path.join(ownFolder, 'form.html'), 'utf8'));
+      expect(fields).toMatchObject({ command: 'PURCHASE', return_url: 'http://localhost:8081/paid' });
+      const read = async (params: StringParams): Promise<string> =>
+        (await run(inFolder(`${settings}\n${command}`), {}, new URLSearchParams(params).toString())).trim();
+
+      // The guides share a gateway, so each has an order of its own.
+      const visit = (merchant_extra: string, choice: StringParams) => {
+        const changed = { ...unsigned(fields), merchant_reference: `order-${name}`, merchant_extra };
+        return visitPaymentPage(gateway, 'DEMO0001', sign(changed, requestKey), choice);
+      };
+      const cancelled = await visit('visit-1', { action: 'cancel' });
+      expect(await read({ ...cancelled?.fields })).toBe('Not paid yet');
+      const returned = await visit('visit-2', { action: 'pay' });
+      expect(await read({ ...returned?.fields })).toBe('Paid');
+      expect(await read({ ...returned?.fields, amount: '1' })).toBe('This is not the return of a payment.');
+    });
 
     test('receives feedback at the address of the guide', async () => {
       const port = await freePort();
