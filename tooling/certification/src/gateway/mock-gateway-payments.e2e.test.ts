@@ -4,6 +4,7 @@ import {
   connectMockGateway,
   createGatewayProfile,
   formatGatewayProfile,
+  gatewayCases,
   parseGatewayProfile,
   paymentCases,
   renderReport,
@@ -51,6 +52,14 @@ test('the mock gateway conforms', async () => {
   const { results } = await run(gateway, cases);
   expect(results.map(({ id }) => id)).toEqual(cases.map(({ id }) => id));
   expect(results.filter(isDeviation)).toEqual([]);
+});
+
+test('an account that creates payments is not asked whether it refuses them', async () => {
+  const cases = gatewayCases.filter(({ id }) => id.startsWith('selector.payment-'));
+  const { results } = await run(gateway, cases);
+  expect(results.map(({ finding }) => finding)).toEqual(
+    cases.map(() => ({ _tag: 'NotRun', reason: 'needs an account without a payment channel' })),
+  );
 });
 
 test('each case has an id of its own, and a rule of payments', () => {

@@ -6,7 +6,13 @@ import {
   type RefusalReason,
   type InterpretationRule,
 } from '@postern/protocol/spec';
-import { fictitiousOrder, type CaseSubject, type Finding, type GatewayCase } from '../gateway-case.ts';
+import {
+  fictitiousOrder,
+  notRun,
+  type CaseSubject,
+  type Finding,
+  type GatewayCase,
+} from '../gateway-case.ts';
 import { expectCode, expectHttpStatus } from '../reply-expectations.ts';
 import type { Exchange } from '../send-planned-request.ts';
 import { validParams, type RequestPlan } from '../planned-request.ts';
@@ -213,6 +219,10 @@ const selectorCase = ({
   refusal: { operation, reason },
   movesMoney: false,
   run: async (subject) => {
+    const { paymentChannels = [] } = subject.gateway;
+    // An account with a payment channel reads the request of a payment (C12).
+    if (interpretationRule === 'D13' && paymentChannels.length > 0)
+      return notRun('needs an account without a payment channel');
     const valid = validParams(operation, subject.gateway.account, fictitiousOrder(subject));
     const params = Object.fromEntries(
       Object.entries({ ...valid, ...selectors }).filter(([, value]) => value !== undefined),
