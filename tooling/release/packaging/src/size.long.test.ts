@@ -9,12 +9,12 @@ const project = makeProject();
 // All exports of the main entry and of /spec together.
 const budgetBytes = 12_900;
 const budgetOfExplainBytes = 12_200;
-const budgetOfPaymentsBytes = 13_700;
+const budgetOfPaymentsBytes = 13_800;
 const budgetOfOneTableBytes = 500;
 const budgetOfClientBytes = 14_200;
 const budgetOfClientPaymentsBytes = 11_400;
 const budgetOfReceiverBytes = 8_300;
-const budgetOfGatewayBytes = 12_500_000;
+const budgetOfGatewayBytes = 12_600_000;
 const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_200, client: 48_200 };
 
 let weight: Weight;
