@@ -10,6 +10,7 @@ import { logFile } from './targets/log-file.ts';
 import { managementInput } from './targets/management-input.ts';
 import { managementRequest } from './targets/management-request.ts';
 import { messageEncoding } from './targets/message-encoding.ts';
+import { pastedMessage } from './targets/pasted-message.ts';
 import { paymentForm } from './targets/payment-form.ts';
 import { paymentRequest, signedPaymentRequest } from './targets/payment-request.ts';
 import { recordingFile } from './targets/recording-file.ts';
@@ -23,6 +24,7 @@ export const targets: readonly FuzzTarget[] = [
   compressedBody,
   recordingFile,
   paymentForm,
+  pastedMessage,
   paymentRequest,
   signedPaymentRequest,
   seedFile,
