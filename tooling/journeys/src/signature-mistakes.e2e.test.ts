@@ -71,9 +71,12 @@ describeInBrowser('the page of the signature doctor', () => {
       await page.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(made.account.own);
       await page.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(made.account.other);
       await page.getByRole('textbox', { name: 'Message as sent' }).fill(JSON.stringify(made.received));
-      const causes = page.locator('[aria-live=polite]').getByRole('listitem');
-      await causes.filter({ hasText: description }).first().waitFor();
-      const [cause = '', ...others] = await causes.allInnerTexts();
+      const lists = page.locator('[aria-live=polite]').getByRole('list');
+      const itemsOf = (at: number) => lists.nth(at).getByRole('listitem');
+      await itemsOf(0).filter({ hasText: description }).first().waitFor();
+      // Hints about the message may follow the causes and the advice, in a list of their own.
+      const [cause = '', ...causes] = await itemsOf(0).allInnerTexts();
+      const others = [...causes, ...(await itemsOf(1).allInnerTexts())];
       expect([cause.slice(0, description.length), ...others]).toEqual([description, advice]);
 
       const rows = await readRows();
