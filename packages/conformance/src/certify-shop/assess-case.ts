@@ -124,10 +124,19 @@ export const assessMoney = async (
 export const assessTokenPayments = async (
   steps: readonly ShopStep[],
   { gateway, amount, currency }: CaseRun,
+  orders: readonly CaseOrder[],
   newestOrder: string | undefined,
 ): Promise<readonly ShopGap[]> => {
   const byToken = steps.filter((step) => step.step === 'pay_by_token');
   if (byToken.length === 0) return [];
+  const second = orders.at(-1);
+  if (second !== undefined && (await readOrder(gateway, second)).fortId === undefined)
+    return [
+      {
+        expected: `the shop sends a payment with the saved card for ${second.merchantReference}`,
+        observed: 'the gateway has received none',
+      },
+    ];
   const times = byToken.filter(({ must }) => must !== 'not_be_applied').length;
   // The first payment saved the card.
   const expected = amount * BigInt(times + 1);

@@ -23,6 +23,9 @@ export type ShopperView =
   | { readonly kind: 'refused'; readonly code: string; readonly parameter: string | undefined }
   | { readonly kind: 'declined' | 'open' };
 
+/** The response code of a return. */
+export const codeOfReturn = ({ fields }: ReturnOfShopper): string => fields['response_code'] ?? '';
+
 /** What the browser brings to the shop. Of a GET, the address has the fields. */
 export interface ReturnOfShopper {
   readonly method: 'GET' | 'POST';

@@ -165,7 +165,9 @@ test('an interruption does not wait for the shop, and restores the account', asy
 });
 
 describe('a payment that cannot go on', () => {
-  const form = '<form><input name="amount" value="1000"><input name="signature" value="abc"></form>';
+  const formOver = (amount: string): string =>
+    JSON.stringify({ merchant_reference: 'case-AED', amount, currency: 'AED', signature: 'abc' });
+  const form = formOver('1000');
   const steps: readonly ShopStep[] = [
     { step: 'return_method', method: 'GET' },
     { step: 'checkout' },
@@ -200,14 +202,37 @@ describe('a payment that cannot go on', () => {
         Promise.resolve({ kind: 'refused', code: '00001 (Missing parameter)', parameter: 'customer_email' }),
       ),
       {
-        expected: 'the gateway accepts the payment form of the shop',
-        observed: 'the gateway refuses it with 00001 (Missing parameter): customer_email',
+        expected: 'the shopper can pay with the form of the shop',
+        observed: 'the gateway refuses the form with 00001 (Missing parameter): customer_email',
       },
+    ],
+    [
+      'a form whose refusal the browser brings back',
+      payWith(page(form), () =>
+        Promise.resolve({
+          kind: 'returned',
+          returned: {
+            method: 'POST',
+            url: '',
+            fields: { response_code: '00001', response_message: 'Missing' },
+          },
+        }),
+      ),
+      {
+        expected: 'the shopper can pay with the form of the shop',
+        observed:
+          'the browser returns with 00001 (Missing). Requests in the back office names the parameter of a refused form',
+      },
+    ],
+    [
+      'a form over another amount',
+      payWith(page(formOver('500'))),
+      { expected: 'the payment form has amount 1000', observed: 'it has amount 500' },
     ],
     [
       'a payment page that does not end',
       payWith(page(form)),
-      { expected: 'the shopper can pay at the payment page', observed: 'the payment page is open' },
+      { expected: 'the shopper can pay with the form of the shop', observed: 'the payment page stays open' },
     ],
   ])('is a gap that says why: %s', async (_title, { outcome, state }, gap) => {
     expect((await outcome).gaps).toEqual([gap]);

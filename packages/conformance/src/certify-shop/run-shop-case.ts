@@ -48,6 +48,8 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     ? await gateway.returnMethod()
     : undefined;
   const encoding = steps.some(({ step }) => step === 'encoding') ? await gateway.encoding() : undefined;
+  // A payment of another amount than the order may be an error for the shop.
+  const hasEarlierForm = steps.some((step) => step.step === 'shopper' && step.amount !== undefined);
   let isKilled = false;
   let isRotated = false;
 
@@ -78,8 +80,14 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
         return orAborted(gateway.waitUntilDelivered(), run.signal);
       case 'return': {
         timeline.push(describeShopStep(step, run.amount, run.currency));
-        const problem = await orAborted(shopper.return(step), run.signal);
-        if (problem !== undefined) noteFailure(`The shop answers the return with an error: ${problem}`);
+        const answered = await orAborted(shopper.return(step), run.signal);
+        if (answered === undefined) return;
+        if (answered.isOfPayment && !hasEarlierForm)
+          gaps.push({
+            expected: 'the shop answers the return of a payment with a page or a redirect',
+            observed: answered.problem,
+          });
+        else timeline.push(`The shop answers the return with an error: ${answered.problem}`);
         return;
       }
       case 'pay_by_token': {
@@ -164,7 +172,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     await orAborted(compare('at the end'), run.signal);
     gaps.push(
       ...(await assessMoney(steps, run, orders)),
-      ...(await assessTokenPayments(steps, run, newestOrder)),
+      ...(await assessTokenPayments(steps, run, orders, newestOrder)),
       ...(await assessFeedback(gateway, orders)),
     );
     return { gaps, failures, hasEffect: await hasEffect(run, orders, before), timeline };

@@ -2,7 +2,12 @@
 import { payments } from '@postern/protocol/spec';
 import type { ReturnStep, ShopperStep } from './cases/shop-case.ts';
 import { describeRequestFailure } from '../http/describe-request-failure.ts';
-import type { MockGatewayOfShop, ReturnOfShopper, ShopperView } from './mock-gateway-of-shop.ts';
+import {
+  codeOfReturn,
+  type MockGatewayOfShop,
+  type ReturnOfShopper,
+  type ShopperView,
+} from './mock-gateway-of-shop.ts';
 import { readPaymentForm } from './read-payment-form.ts';
 import type { ShopCheckout, ShopUnderTest } from './shop-under-test.ts';
 
@@ -19,10 +24,15 @@ export class CaseEnded extends Error {
 export interface ShopperOfCase {
   readonly openCheckout: (checkout: ShopCheckout) => Promise<void>;
   readonly act: (step: ShopperStep, amount: bigint) => Promise<void>;
-  /** Resolves with what the shop answered if that is an error. */
-  readonly return: (step: ReturnStep) => Promise<string | undefined>;
+  /** Resolves with what the shop answered first if that is an error, and whether the return was that of a success. */
+  readonly return: (step: ReturnStep) => Promise<ReturnProblem | undefined>;
   /** The name of the card that the shopper has saved. Rejects with an `Error` if there is none. */
   readonly savedCard: () => string;
+}
+
+export interface ReturnProblem {
+  readonly problem: string;
+  readonly isOfPayment: boolean;
 }
 
 type Fields = Readonly<Record<string, string>>;
@@ -48,6 +58,7 @@ export const createShopperOfCase = (gateway: MockGatewayOfShop, shop: ShopUnderT
       const form = readPaymentForm(answer?.body ?? '');
       if (form === undefined)
         throw new CaseEnded(expected, 'its answer has no form with a `signature`, as HTML or as JSON');
+      requireOrder(form, checkout);
       forms.push(form);
       for (const cookie of answer?.cookies ?? []) {
         const [pair = ''] = cookie.split(';');
@@ -60,8 +71,8 @@ export const createShopperOfCase = (gateway: MockGatewayOfShop, shop: ShopUnderT
       const form = formOf(step.form);
       const view = await gateway.actAsShopper({ ...formToSend(step, form, amount), ...clicksOf(step) });
       if (view.kind === 'returned') returns.push(view.returned);
-      const unexpected = findUnexpected(step, view);
-      if (unexpected !== undefined) throw new CaseEnded(...unexpected);
+      const observed = findUnexpected(step, view);
+      if (observed !== undefined) throw new CaseEnded(describeExpected(step), observed);
     },
 
     return: async ({ of = returns.length - 1, times = 1, withCookies = true, forged, toLastForm }) => {
@@ -70,9 +81,11 @@ export const createShopperOfCase = (gateway: MockGatewayOfShop, shop: ShopUnderT
       const sent =
         toLastForm === true ? { ...returned, url: formOf()['return_url'] ?? returned.url } : returned;
       const cookie = withCookies ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
-      let problem: string | undefined;
-      for (let time = 0; time < times; time++) problem = await visit(sent, cookie);
-      return problem;
+      const first = await visit(sent, cookie);
+      for (let time = 1; time < times; time++) await visit(sent, cookie);
+      return first === undefined
+        ? undefined
+        : { problem: first, isOfPayment: forged === undefined && toLastForm !== true && isPaid(sent) };
     },
 
     savedCard: () => {
@@ -126,24 +139,66 @@ const clicksOf = ({
   ...(remembersCard === true && { remember_card: true }),
 });
 
-/** Finds what is not as the step says, so that the case would show nothing. A form whose amount the shopper has changed must be refused. */
-const findUnexpected = (
-  { does, amount, outcome, challenge }: ShopperStep,
-  view: ShopperView,
-): readonly [expected: string, observed: string] | undefined => {
-  if (amount?.by === 'shopper') return undefined;
-  if (view.kind === 'refused')
-    return [
-      'the gateway accepts the payment form of the shop',
-      `the gateway refuses it with ${view.code}${view.parameter === undefined ? '' : `: ${view.parameter}`}`,
-    ];
-  const isExpected =
-    does === 'leave' ||
-    view.kind === 'returned' ||
-    (view.kind === 'declined' && (outcome === 'declined' || challenge === 'fail'));
-  return isExpected
-    ? undefined
-    : [`the shopper can ${does} at the payment page`, `the payment page is ${view.kind}`];
+/** Says what the payment page shows, unless it is what the step expects: the case would show nothing. */
+const findUnexpected = (step: ShopperStep, view: ShopperView): string | undefined => {
+  if (isExpected(step, view)) return undefined;
+  switch (view.kind) {
+    case 'refused':
+      return `the gateway refuses the form with ${view.code}${view.parameter === undefined ? '' : `: ${view.parameter}`}`;
+    case 'returned':
+      return `the browser returns with ${codeOfReturn(view.returned)} (${view.returned.fields['response_message'] ?? ''}). Requests in the back office names the parameter of a refused form`;
+    case 'declined':
+      return 'the card is declined';
+    case 'open':
+      return 'the payment page stays open';
+  }
+};
+
+const isExpected = (step: ShopperStep, view: ShopperView): boolean => {
+  const { does, outcome = 'succeeded', challenge, amount, isRefused } = step;
+  const code = view.kind === 'returned' ? codeOfReturn(view.returned) : '';
+  if (isRefused === true) return code === '00066';
+  if (amount?.by === 'shopper') return view.kind === 'refused' || code === '00008';
+  switch (does) {
+    case 'leave':
+      return view.kind === 'open';
+    case 'cancel':
+      return endsOfPage.has(code) || isSuccess(code);
+    case 'pay':
+      if (outcome === 'declined' || challenge === 'fail') return view.kind === 'declined';
+      return outcome === 'uncertain' ? code === '15777' : isSuccess(code);
+  }
+};
+
+/** Cancelled and expired, without and with a declined card. */
+const endsOfPage: ReadonlySet<string> = new Set(['00072', '01072', '00778', '01778']);
+
+const isSuccess = (code: string): boolean =>
+  Object.values(payments).some(({ successStatus }) => code === `${successStatus}000`);
+
+const isPaid = (returned: ReturnOfShopper): boolean => isSuccess(codeOfReturn(returned));
+
+const describeExpected = ({ does, outcome, challenge, isRefused, amount }: ShopperStep): string => {
+  if (isRefused === true) return 'the gateway refuses the form of a paid order with 00066';
+  if (amount?.by === 'shopper') return 'the gateway refuses a form whose amount was changed';
+  if (does === 'leave') return 'the form of the shop opens the payment page';
+  if (does === 'cancel') return 'the shopper can cancel at the payment page';
+  return outcome === 'declined' || challenge === 'fail'
+    ? 'the payment page declines the card, and offers another try'
+    : 'the shopper can pay with the form of the shop';
+};
+
+/** The form is over the order of the checkout, so that the shopper pays its price. */
+const requireOrder = (form: Fields, { merchantReference, amount, currency }: ShopCheckout): void => {
+  const expected = { merchant_reference: merchantReference, amount: String(amount), currency };
+  const wrong = Object.entries(expected).filter(([name, value]) => form[name] !== value);
+  const describe = (pairs: readonly (readonly [string, string | undefined])[]): string =>
+    pairs.map(([name, value]) => `${name} ${value ?? 'missing'}`).join(', ');
+  if (wrong.length > 0)
+    throw new CaseEnded(
+      `the payment form has ${describe(wrong)}`,
+      `it has ${describe(wrong.map(([name]) => [name, form[name]]))}`,
+    );
 };
 
 const forgedReturn = (

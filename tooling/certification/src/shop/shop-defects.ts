@@ -124,6 +124,21 @@ export const shopDefects = {
     hasNoTimeline: true,
   },
   ships_cancelled: { does: 'ships an order that the shopper cancelled', foundBy: 'cancelled' },
+  repeats_equal_forms: {
+    does: 'signs an equal form again',
+    foundBy: 'cancelled-then-paid',
+    hasNoTimeline: true,
+  },
+  misprices: { does: 'asks for half of the price in the form', foundBy: 'paid', hasNoTimeline: true },
+  forgets_token_payments: {
+    does: 'pays nothing with a saved card',
+    foundBy: 'saved-card-expired',
+    hasNoTimeline: true,
+  },
+  fails_returns: {
+    does: 'answers each return with an error',
+    foundBy: 'return-before-feedback',
+  },
   cancels_paid: {
     does: 'cancels a paid order when a return says cancelled',
     foundBy: 'late-cancel',

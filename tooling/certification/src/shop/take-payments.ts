@@ -79,12 +79,12 @@ export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop =
       const { html } = payments.paymentForm({
         command: 'PURCHASE',
         merchant_reference: order,
-        amount,
+        amount: has('misprices') ? String(BigInt(amount) / 2n) : amount,
         currency,
         language: body['language'] === 'ar' ? 'ar' : 'en',
         customer_email: 'layla@shop.example',
         ...(body['customer_name'] !== undefined && { customer_name: body['customer_name'] }),
-        merchant_extra: `visit-${visit}`,
+        merchant_extra: has('repeats_equal_forms') ? 'visit' : `visit-${visit}`,
         return_url: returnUrlOf(order),
       });
       return { html, cookie: `session=${encodeURIComponent(order)}; HttpOnly; SameSite=Lax` };
@@ -98,6 +98,7 @@ export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop =
       const count = (order: string, amount = amountOf(order)) => counted.set(order, amount);
       if (has('needs_session') && !cookie.includes('session=')) return 302;
       if (has('waits_for_feedback')) return 303;
+      if (has('fails_returns')) return 500;
       if (has('accepts_unsigned_return') && fields['signature'] === undefined) count(orderOfAddress);
       if (has('accepts_every_return') && isPaid) count(orderOfAddress);
       const read = has('decodes_escapes') ? withoutEscapes(fields) : fields;
@@ -130,6 +131,7 @@ export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop =
       } = body;
       const amount = options.minorUnits(decimal, currency);
       amounts.set(order, { amount, currency });
+      if (has('forgets_token_payments')) return;
       const pay = (reference: string) =>
         payments.payWithToken({
           command: 'PURCHASE',

@@ -130,6 +130,12 @@ export const paymentCases: readonly ShopCase[] = (
       steps: [checkout, act({ does: 'cancel' }), back, compare],
     },
     {
+      id: 'cancelled-then-paid',
+      title: 'The shopper cancels, comes back to the shop, and pays',
+      consequence: 'An equal form leads to the page that has ended: for 15 minutes, the shopper cannot pay.',
+      steps: [checkout, act({ does: 'cancel' }), back, checkout, pay(), back, compare],
+    },
+    {
       id: 'late-cancel',
       title: 'The shopper cancels and then pays, and the return of the cancelled page arrives last',
       consequence: 'The shop cancels a paid order.',
@@ -231,7 +237,7 @@ export const paymentCases: readonly ShopCase[] = (
         pay(),
         back,
         { step: 'advance', seconds: secondsOfPage },
-        act({ does: 'leave', form: 0 }),
+        act({ does: 'leave', form: 0, isRefused: true }),
         back,
         compare,
       ],
@@ -290,7 +296,7 @@ export const paymentCases: readonly ShopCase[] = (
     {
       id: 'token-reply-lost',
       title: 'The shop pays with a saved card, and the reply is lost',
-      consequence: 'The payer pays twice.',
+      consequence: 'The payer pays twice, or the shop does not pay at all.',
       steps: [
         checkout,
         act({ does: 'pay', remembersCard: true }),

@@ -84,6 +84,8 @@ export interface ShopperStep {
   readonly challenge?: 'fail' | 'abandon';
   readonly cardHolderName?: string;
   readonly remembersCard?: true;
+  /** The gateway must refuse the form with 00066: its order is paid. */
+  readonly isRefused?: true;
   /** The amount of the form is another one, of the amount of the case, and who changed it. */
   readonly amount?: { readonly percent: number; readonly by: 'shopper' | 'earlier_form' };
 }
