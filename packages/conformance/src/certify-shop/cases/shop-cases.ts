@@ -89,7 +89,8 @@ export const shopCasesFor = ({
   {
     id: 'reset-then-status-fails',
     chapter: 'replies',
-    title: 'The connection is reset in the reply, the next CHECK_STATUS fails, and no feedback comes',
+    title:
+      'The connection is reset in the reply, the first two CHECK_STATUS of the order fail, and no feedback comes',
     consequence: 'The shop does not know of money that it has received.',
     steps: [
       scenario('CAPTURE', { kind: 'connection_reset' }, 1),
