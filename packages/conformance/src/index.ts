@@ -128,8 +128,8 @@ export {
   type OperationTimelineEvent,
   type TimelineEvent,
   type TimelineEventSummary,
-  type TimelineMessage,
 } from './timeline/timeline-event.ts';
+export type { TimelineMessage } from './timeline/timeline-event-row.ts';
 export { timelineSteps, type TimelineStepsOptions } from './timeline/timeline-steps.ts';
 export { describeShopStep } from './certify-shop/cases/describe-shop-step.ts';
 export {

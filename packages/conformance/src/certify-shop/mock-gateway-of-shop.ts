@@ -17,6 +17,14 @@ export interface OrderAtGateway extends Required<Totals> {
   readonly status: string;
 }
 
+/** How an account takes payments. */
+export interface PaymentSettingsOfShop {
+  readonly channels: readonly string[];
+  readonly returnMethod: string;
+  /** Where the browser returns to if a form has no `return_url`; empty if there is none. */
+  readonly returnUrl: string;
+}
+
 /** What the payment page shows to the shopper, as far as a case must know it. */
 export type ShopperView =
   | { readonly kind: 'returned'; readonly returned: ReturnOfShopper }
@@ -56,8 +64,7 @@ export interface MockGatewayOfShop {
   readonly newestOrder: () => Promise<string | undefined>;
   /** Acts as the shopper at the payment page: the body of `POST …/shopper`. */
   readonly actAsShopper: (act: Readonly<Record<string, unknown>>) => Promise<ShopperView>;
-  readonly paymentChannels: () => Promise<readonly string[]>;
-  readonly returnMethod: () => Promise<string>;
+  readonly paymentSettings: () => Promise<PaymentSettingsOfShop>;
   readonly setReturnMethod: (method: string) => Promise<void>;
   readonly addScenario: (scenario: ScenarioOfStep, merchantReference: string) => Promise<string>;
   readonly removeScenario: (id: string) => Promise<void>;
@@ -132,8 +139,14 @@ export const createMockGatewayOfShop = ({
         .reduce((sum, order) => sum + BigInt(order['authorized_amount'] ?? '0'), 0n),
     newestOrder: async () => (await listOrders({ limit: '1' }))[0]?.['fort_id'],
     actAsShopper: async (act) => toShopperView(await call('POST', '/shopper', act)),
-    paymentChannels: async () => listOf((await call('GET', '/payments'))['channels']).map(textOf),
-    returnMethod: async () => textOf((await call('GET', '/payments'))['return_method']),
+    paymentSettings: async () => {
+      const { channels, return_method: returnMethod, return_url: returnUrl } = await call('GET', '/payments');
+      return {
+        channels: listOf(channels).map(textOf),
+        returnMethod: textOf(returnMethod),
+        returnUrl: textOf(returnUrl),
+      };
+    },
     setReturnMethod: async (method) => {
       await call('PATCH', '/payments', { return_method: method });
     },
@@ -268,7 +281,7 @@ export const requireReadyAccount = async (
     throw new Error(
       'the account has scenarios, which would change the cases. A run that was killed leaves its own. Remove them with `postern scenarios remove --all --merchant` and the identifier of the account',
     );
-  if (takesPayments && !(await gateway.paymentChannels()).includes('redirection'))
+  if (takesPayments && !(await gateway.paymentSettings()).channels.includes('redirection'))
     throw new Error(
       'the shop takes payments, and the account has no payment channel redirection: choose it in Payments, or remove the action pay from the plan',
     );

@@ -27,8 +27,7 @@ const connect = (changes: Partial<MockGatewayOfShop> = {}) => {
     newestOrder: () => Promise.resolve(undefined),
     paidAfter: () => Promise.resolve(0n),
     actAsShopper: () => Promise.resolve({ kind: 'open' }),
-    paymentChannels: () => Promise.resolve([]),
-    returnMethod: () => Promise.resolve(state.returnMethod),
+    paymentSettings: () => Promise.resolve({ channels: [], returnMethod: state.returnMethod, returnUrl: '' }),
     setReturnMethod: (method) => done(() => (state.returnMethod = method)),
     addScenario: () => {
       added += 1;

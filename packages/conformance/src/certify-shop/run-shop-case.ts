@@ -45,11 +45,11 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   const newestOrder = needsCheckout({ steps }) ? await gateway.newestOrder() : undefined;
   const shopper = createShopperOfCase(gateway, shop);
   const returnMethod = steps.some(({ step }) => step === 'return_method')
-    ? await gateway.returnMethod()
+    ? (await gateway.paymentSettings()).returnMethod
     : undefined;
   const encoding = steps.some(({ step }) => step === 'encoding') ? await gateway.encoding() : undefined;
   // A payment of another amount than the order may be an error for the shop.
-  const hasEarlierForm = steps.some((step) => step.step === 'shopper' && step.amount !== undefined);
+  const hasEarlierForm = steps.some((step) => step.step === 'shopper' && step.amount?.by === 'earlier_form');
   let isKilled = false;
   let isRotated = false;
 

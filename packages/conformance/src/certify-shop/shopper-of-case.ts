@@ -1,4 +1,5 @@
 /** The shopper of a case, with a browser: forms from the checkout of the shop, clicks at the payment page, and returns to the shop. */
+import { paymentPageEnds, paymentRefusalReasons } from '@postern/protocol/payments';
 import { payments } from '@postern/protocol/spec';
 import type { ReturnStep, ShopperStep } from './cases/shop-case.ts';
 import { describeRequestFailure } from '../http/describe-request-failure.ts';
@@ -49,6 +50,9 @@ export const createShopperOfCase = (gateway: MockGatewayOfShop, shop: ShopUnderT
     return form;
   };
 
+  const returnUrlOf = async (form: Fields): Promise<string> =>
+    form['return_url'] ?? (await gateway.paymentSettings()).returnUrl;
+
   return {
     openCheckout: async (checkout) => {
       const expected = 'the shop answers with a payment form';
@@ -76,16 +80,16 @@ export const createShopperOfCase = (gateway: MockGatewayOfShop, shop: ShopUnderT
     },
 
     return: async ({ of = returns.length - 1, times = 1, withCookies = true, forged, toLastForm }) => {
-      const returned = forged === undefined ? returns[of] : forgedReturn(formOf(), forged);
-      if (returned === undefined) throw new Error('the shopper has no return yet');
-      const sent =
-        toLastForm === true ? { ...returned, url: formOf()['return_url'] ?? returned.url } : returned;
+      const own = forged === undefined ? returns[of] : forgedReturn(formOf(), forged);
+      if (own === undefined) throw new Error('the shopper has no return yet');
+      const isOwn = forged === undefined && toLastForm !== true;
+      const sent = isOwn ? own : { ...own, url: await returnUrlOf(formOf()) };
       const cookie = withCookies ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
       const first = await visit(sent, cookie);
       for (let time = 1; time < times; time++) await visit(sent, cookie);
       return first === undefined
         ? undefined
-        : { problem: first, isOfPayment: forged === undefined && toLastForm !== true && isPaid(sent) };
+        : { problem: first, isOfPayment: isOwn && isSuccess(codeOfReturn(sent)) };
     },
 
     savedCard: () => {
@@ -157,8 +161,8 @@ const findUnexpected = (step: ShopperStep, view: ShopperView): string | undefine
 const isExpected = (step: ShopperStep, view: ShopperView): boolean => {
   const { does, outcome = 'succeeded', challenge, amount, isRefused } = step;
   const code = view.kind === 'returned' ? codeOfReturn(view.returned) : '';
-  if (isRefused === true) return code === '00066';
-  if (amount?.by === 'shopper') return view.kind === 'refused' || code === '00008';
+  if (isRefused === true) return code === codeOfPaidOrder;
+  if (amount?.by === 'shopper') return view.kind === 'refused' || code === codeOfWrongSignature;
   switch (does) {
     case 'leave':
       return view.kind === 'open';
@@ -171,15 +175,18 @@ const isExpected = (step: ShopperStep, view: ShopperView): boolean => {
 };
 
 /** Cancelled and expired, without and with a declined card. */
-const endsOfPage: ReadonlySet<string> = new Set(['00072', '01072', '00778', '01778']);
+const endsOfPage: ReadonlySet<string> = new Set(
+  Object.values(paymentPageEnds).flatMap((message) => [`00${message}`, `01${message}`]),
+);
+
+const codeOfPaidOrder = `00${paymentRefusalReasons.ReferenceUsed.messageCode}`;
+const codeOfWrongSignature = `00${paymentRefusalReasons.SignatureMismatch.messageCode}`;
 
 const isSuccess = (code: string): boolean =>
   Object.values(payments).some(({ successStatus }) => code === `${successStatus}000`);
 
-const isPaid = (returned: ReturnOfShopper): boolean => isSuccess(codeOfReturn(returned));
-
 const describeExpected = ({ does, outcome, challenge, isRefused, amount }: ShopperStep): string => {
-  if (isRefused === true) return 'the gateway refuses the form of a paid order with 00066';
+  if (isRefused === true) return `the gateway refuses the form of a paid order with ${codeOfPaidOrder}`;
   if (amount?.by === 'shopper') return 'the gateway refuses a form whose amount was changed';
   if (does === 'leave') return 'the form of the shop opens the payment page';
   if (does === 'cancel') return 'the shopper can cancel at the payment page';

@@ -11,8 +11,8 @@ import {
   isOperationTimelineEvent,
   timelineEventSummaries,
   type OperationTimelineEvent,
-  type TimelineMessage,
 } from './timeline-event.ts';
+import type { TimelineMessage } from './timeline-event-row.ts';
 import { operationTimelineSteps } from './timeline-steps.ts';
 
 /** A step of a planned timeline. `text` says in English who does what. */

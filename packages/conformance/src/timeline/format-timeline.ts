@@ -1,5 +1,6 @@
 /** Shows a failing timeline: as a sequence diagram, and as a test to paste. */
-import { rowOf, type TimelineEvent, type TimelineMessage } from './timeline-event.ts';
+import type { TimelineMessage } from './timeline-event-row.ts';
+import { rowOf, type TimelineEvent } from './timeline-event.ts';
 
 /**
  * Draws a timeline as a mermaid sequence diagram.

@@ -2,6 +2,7 @@
 import { feedback, parameters } from '@postern/protocol/spec';
 import type { ShopStep } from '../certify-shop/cases/shop-case.ts';
 import { formatTimelineDiagram } from './format-timeline.ts';
+import { timelineNeeds, type TimelineNeed } from './timeline-event-row.ts';
 import { formatTimelineFile, parseTimelineFile } from './timeline-file.ts';
 import {
   areCompatibleEvents,
@@ -10,9 +11,7 @@ import {
   findMissingNeed,
   rowOf,
   timelineEventSummaries,
-  timelineNeeds,
   type TimelineEvent,
-  type TimelineNeed,
 } from './timeline-event.ts';
 import { timelinesWithEventCount } from './timelines-with-event-count.ts';
 import { timelineSteps } from './timeline-steps.ts';

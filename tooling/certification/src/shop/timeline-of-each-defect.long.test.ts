@@ -1,6 +1,7 @@
-/** A hundred seeded runs of the good shop, and the search for a failing timeline on the good shop and on every shop with a defect. */
-import { areCompatibleEvents, certifyShop, findFailingTimeline, replayTimeline } from '@postern/conformance';
+/** The search for a failing timeline, on the good shop and on every shop with a defect. */
+import { areCompatibleEvents, findFailingTimeline, replayTimeline } from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
+import { runEightAtOnce } from './run-eight-at-once.ts';
 import { defectNamesWithTimeline, type ShopDefectName } from './shop-defects.ts';
 import { nextPhrases, startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
 
@@ -13,41 +14,12 @@ afterAll(() => mock.close());
 // At once, so that a run that is interrupted has its rows.
 const printRow = (cells: readonly string[]): boolean => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
-/** Runs a task for each input, eight at once: each has a shop and an account of its own, and waits most of the time. */
-const runEach = <Input, Output>(
-  inputs: readonly Input[],
-  task: (input: Input) => Promise<Output>,
-): Promise<readonly Output[]> => {
-  const waiting = inputs.entries();
-  const outputs: Output[] = [];
-  const work = async (): Promise<void> => {
-    for (const [at, input] of waiting) outputs[at] = await task(input);
-  };
-  return Promise.all(Array.from({ length: 8 }, work)).then(() => outputs);
-};
-
 // A shop without a defect also passes where the machine makes it wait too long for a reply.
 const short = { totalsWithinSeconds: 10, slowReplySeconds: 0.8, nextPhrases };
 const shortTimeoutSeconds = 0.5;
 // One with a defect must fail because of the events of its timeline only.
 const long = { totalsWithinSeconds: 10, slowReplySeconds: 2.5, nextPhrases };
 const longTimeoutSeconds = 2;
-
-test('the good shop passes in a hundred seeded runs', async () => {
-  const seeds = Array.from({ length: 100 }, (_, at) => at + 1);
-  const failed = await runEach(seeds, async (seed) => {
-    const { gateway, shop, stop } = await startShopUnderTest(mock, [], shortTimeoutSeconds);
-    try {
-      const { report } = await certifyShop({ gateway, shop, seed, ...short });
-      return report.chapters
-        .flatMap(({ rows }) => rows)
-        .flatMap(({ id, outcome }) => (outcome._tag === 'Passed' ? [] : [{ seed, id, outcome }]));
-    } finally {
-      await stop();
-    }
-  });
-  expect(failed.flat()).toEqual([]);
-});
 
 describe('the search for a failing timeline', () => {
   const search = async (name: ShopDefectName | 'the good shop') => {
@@ -79,7 +51,7 @@ describe('the search for a failing timeline', () => {
   let searches: readonly Awaited<ReturnType<typeof search>>[];
   beforeAll(async () => {
     printRow(['shop', 'timelines', 'events']);
-    searches = await runEach(['the good shop', ...defectNamesWithTimeline], search);
+    searches = await runEightAtOnce(['the good shop', ...defectNamesWithTimeline], search);
   });
 
   test('finds nothing in the good shop', () => {
