@@ -8,24 +8,39 @@ import {
   type CheckedOperation,
   type CheckedOrder,
 } from '../src/storage/consistency-check/open-database-to-check.ts';
+import { payments } from '@postern/protocol/spec';
+import { allChannelsAccount } from '../src/testing/shop-and-shopper.ts';
+import { checkPayments, checkSavedCards } from './check-payments.ts';
+import { findCardNumbers } from './find-card-numbers.ts';
 import { restoredOrders } from './disruptions/restore-account.ts';
 import type { RunStatistics, UnknownOperation } from './run-statistics.ts';
-import { createTortureClient } from './send-requests.ts';
+import type { TortureDatabase } from './torture-database.ts';
+import { createTortureClient } from './torture-client.ts';
 
 /**
  * Adds errors to the findings. The operations of the account that is restored were compared during the run: clients do not know which of
  * them are left. Returns the number of stored operations that no client got a reply for. */
 export const checkStorage = async (
-  database: string,
+  database: TortureDatabase,
   start: () => Promise<GatewayProcess>,
-  { acknowledged, unknown, findings }: RunStatistics,
+  statistics: RunStatistics,
 ): Promise<number> => {
-  await assertConsistency(database, acknowledged).catch((error: Error) => findings.add(error.message));
-  const reader = await openDatabaseToCheck(database);
+  const { acknowledged, unknown, findings } = statistics;
+  await assertConsistency(database.location, acknowledged).catch((error: Error) =>
+    findings.add(error.message),
+  );
+  const reader = await openDatabaseToCheck(database.location);
   try {
     const acknowledgedDescriptions = new Set(acknowledged.map(({ description }) => description));
     const descriptions = new Set<string>();
+    const codesOfPayments = new Map<string, readonly string[]>();
     for await (const operation of reader.operations()) {
+      if (operation.operation in payments) {
+        const { merchantReference = '' } = operation.order ?? {};
+        const codes = codesOfPayments.get(merchantReference) ?? [];
+        codesOfPayments.set(merchantReference, [...codes, operation.code]);
+        continue;
+      }
       const { description = '', fortId } = operation;
       if (descriptions.has(description))
         findings.add(`"${description}" is stored twice, here with order ${fortId}`);
@@ -35,7 +50,9 @@ export const checkStorage = async (
       if (sent === undefined || !isAsSent(operation, sent))
         findings.add(`"${description}" of order ${fortId} is stored, and was not sent like that`);
     }
-    await compareStatusChecks(reader, await start(), findings);
+    checkPayments(codesOfPayments, statistics);
+    await compareWithGateway(reader, await start(), statistics);
+    for (const place of await findCardNumbers(database)) findings.add(`${place} has the number of a card`);
     return [...descriptions].filter((description) => unknown.has(description)).length;
   } finally {
     await reader.close();
@@ -47,17 +64,21 @@ const isAsSent = ({ operation, amount, order }: CheckedOperation, sent: UnknownO
   amount === sent.amount &&
   order?.merchantReference === sent.merchantReference;
 
-/** A new gateway must answer a status check of each order with the stored totals. */
-const compareStatusChecks = async (
+/** A new gateway must answer a status check of each order with the stored totals, and list the saved cards. */
+const compareWithGateway = async (
   reader: ConsistencyReader,
   gateway: GatewayProcess,
-  findings: RunStatistics['findings'],
+  statistics: RunStatistics,
 ): Promise<void> => {
+  const { payments: sentPayments, findings } = statistics;
   try {
     const client = createTortureClient(gateway.url);
+    const clientOfShop = createTortureClient(gateway.url, undefined, allChannelsAccount);
+    await checkSavedCards(gateway, statistics);
     for await (const order of reader.orders()) {
       if (order.merchantReference.startsWith(restoredOrders)) continue;
-      const result = await client.checkStatus({ merchant_reference: order.merchantReference })();
+      const { checkStatus } = sentPayments.has(order.merchantReference) ? clientOfShop : client;
+      const result = await checkStatus({ merchant_reference: order.merchantReference })();
       const stored = storedTotals(order);
       const replied = E.isLeft(result) ? result.left._tag : repliedTotals(result.right.reply);
       if (stored !== replied)

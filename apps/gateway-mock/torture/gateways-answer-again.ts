@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { GatewayProcess } from '../e2e/gateway-process.ts';
 import type { GatewayPool } from './gateway-pool.ts';
 import type { OrderSupply } from './order-supply.ts';
-import { createTortureClient } from './send-requests.ts';
+import { createTortureClient } from './torture-client.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A gateway answers again if it is ready, and verifiably replies to a status check. */

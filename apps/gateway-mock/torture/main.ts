@@ -9,7 +9,7 @@ import { minDisruptions, planRuns, type Plan, type PlannedRun } from './planned-
 import { formatDuration, openProgress } from './progress.ts';
 import { runScenario } from './run-scenario.ts';
 import { readState, stateFile, writeState, type Figures, type RunState } from './run-state.ts';
-import { newRunStatistics, type RunStatistics } from './run-statistics.ts';
+import { countAcknowledged, newRunStatistics, type RunStatistics } from './run-statistics.ts';
 import { openTortureEngine, type EngineName, type TortureEngine } from './torture-database.ts';
 import { runTitle, tortureReport } from './torture-report.ts';
 
@@ -19,7 +19,7 @@ const runAll = async (begun: RunState, { runs, skipped }: Plan): Promise<RunStat
   let current: { readonly title: string; readonly statistics: RunStatistics } | undefined;
   const progress = openProgress(process.stdout, () => ({
     title: current?.title ?? '',
-    done: sumOfAcknowledged(state) + (current?.statistics.acknowledged.length ?? 0),
+    done: sumOfAcknowledged(state) + (current === undefined ? 0 : countAcknowledged(current.statistics)),
     total: runs.reduce((sum, { operations }) => sum + operations, 0),
     findings: sumOfFindings(state) + (current?.statistics.findings.size ?? 0),
   }));
@@ -72,7 +72,8 @@ const runOne = async (
     scenario: scenario.name,
     engine: engineName,
     requests: statistics.requestCount,
-    acknowledged: statistics.acknowledged.length,
+    acknowledged: countAcknowledged(statistics),
+    payments: statistics.acknowledgedPayments,
     unknownOutcomes: statistics.unknownOutcomes,
     storedUnknown: unacknowledgedOperations,
     disruptions: statistics.disruptions,
@@ -94,10 +95,10 @@ const sumOfFindings = ({ finished }: RunState): number =>
   finished.reduce((sum, { findings }) => sum + findings.length, 0);
 
 const formatFigures = (figures: Figures): readonly string[] => {
-  const { acknowledged, unknownOutcomes, storedUnknown, disruptions, seconds, findings } = figures;
+  const { acknowledged, payments, unknownOutcomes, storedUnknown, disruptions, seconds, findings } = figures;
   const title = runTitle(figures);
   return [
-    `${title}: ${acknowledged} acknowledged operations (${Math.round(acknowledged / seconds)}/s), ` +
+    `${title}: ${acknowledged} acknowledged operations (${Math.round(acknowledged / seconds)}/s), ${payments} of them payments, ` +
       `${unknownOutcomes} unknown outcomes (${storedUnknown} stored), ${disruptions} disruptions, ${findings.length} findings`,
     ...findings.map((finding) => `${title}: ERROR: ${finding}`),
   ];

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { account, seedOrder } from '../src/testing/account-and-request-fixtures.ts';
 import type { SeedOrder } from '../src/seed/read-seed.ts';
+import { allChannelsAccount } from '../src/testing/shop-and-shopper.ts';
 
 export interface SuppliedOrder {
   readonly reference: string;
@@ -34,7 +35,7 @@ export const createOrderSupply = (requests: number, folder: string): OrderSupply
       const count = generation === 0 ? ordersInUse + Math.ceil(requests / requestsPerOrder) : ordersInUse / 4;
       const orders = Array.from({ length: count }, (_, i) => createOrder(generation, i));
       const file = path.join(folder, `seed-${generation++}.json`);
-      writeFileSync(file, JSON.stringify({ accounts: [{ ...account, orders }] }));
+      writeFileSync(file, JSON.stringify({ accounts: [{ ...account, orders }, shop] }));
       return {
         file,
         addOrders: () => {
@@ -51,6 +52,9 @@ export const createOrderSupply = (requests: number, folder: string): OrderSupply
     fortIds: new Map(),
   };
 };
+
+// It takes payments.
+const shop = { ...allChannelsAccount, orders: [] };
 
 const ordersInUse = 16;
 const requestsPerOrder = 100;

@@ -13,7 +13,7 @@ import { providerToken } from './disruptions/jump-clocks.ts';
 import { createGatewayPool } from './gateway-pool.ts';
 import { gatewaysAnswerAgain } from './gateways-answer-again.ts';
 import { createOrderSupply, type OrderSupply } from './order-supply.ts';
-import { newRunStatistics, type RunStatistics } from './run-statistics.ts';
+import { countAcknowledged, newRunStatistics, type RunStatistics } from './run-statistics.ts';
 import type { Scenario } from './scenarios.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { sendRequests } from './send-requests.ts';
@@ -83,7 +83,7 @@ export const runScenario = async (
     await Promise.all(
       Array.from({ length: clients }, (_, i) =>
         sendRequests(
-          { gateways, orders, agent, statistics },
+          { gateways, orders, agent, statistics, clocksJump: scenario.clocksJump === true },
           `client ${i}`,
           seededRandom(seed, i + 1),
           disruptions.isFinished,
@@ -94,7 +94,7 @@ export const runScenario = async (
     await gateways.stopAll();
     await connections.waitUntilClosed();
     const startForCheck = () => launch(database.location);
-    const unacknowledgedOperations = await checkStorage(database.location, startForCheck, statistics);
+    const unacknowledgedOperations = await checkStorage(database, startForCheck, statistics);
     return { statistics, unacknowledgedOperations };
   } finally {
     gateways.killAll();
@@ -124,7 +124,7 @@ const scheduleDisruptions = (
   let hasFailed = false;
   let requestsLeft = randomInterval(random, requestsPerDisruption);
   const isEnough = () =>
-    hasFailed || (statistics.acknowledged.length >= operations && statistics.disruptions >= disruptions);
+    hasFailed || (countAcknowledged(statistics) >= operations && statistics.disruptions >= disruptions);
 
   const disrupt = async (): Promise<void> => {
     isGoingOn = true;
@@ -145,7 +145,7 @@ const scheduleDisruptions = (
   return {
     onRequestDone: () => {
       requestsLeft--;
-      const isDue = requestsLeft <= 0 || statistics.acknowledged.length >= operations;
+      const isDue = requestsLeft <= 0 || countAcknowledged(statistics) >= operations;
       if (isDue && !isGoingOn && !isEnough()) void disrupt();
     },
     isFinished: () => !isGoingOn && isEnough(),

@@ -10,7 +10,10 @@ const Figures = t.type({
   scenario: t.string,
   engine: t.union([t.literal('sqlite'), t.literal('postgres')]),
   requests: t.number,
+  /** Operations and payments. */
   acknowledged: t.number,
+  /** Payments and changes of saved cards among them. */
+  payments: t.number,
   unknownOutcomes: t.number,
   /** Operations that are stored although their outcome was unknown. */
   storedUnknown: t.number,

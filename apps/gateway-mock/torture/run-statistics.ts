@@ -13,6 +13,12 @@ export interface UnknownOperation {
 
 export interface RunStatistics {
   readonly acknowledged: AcknowledgedOperation[];
+  /** The codes that the operations of each payment may have, by its `merchant_reference`: one of these lists is stored. */
+  readonly payments: Map<string, readonly (readonly string[])[]>;
+  /** Payments and changes of saved cards that clients got the outcome of. */
+  acknowledgedPayments: number;
+  /** The token names that clients got. */
+  readonly savedCards: string[];
   /** The operations with an unknown outcome, by their descriptions. */
   readonly unknown: Map<string, UnknownOperation>;
   /** The number of replies with each response code. */
@@ -31,8 +37,15 @@ export interface RunStatistics {
   connectionsBrokenByProxy: number;
 }
 
+/** Everything that a client got an outcome of. */
+export const countAcknowledged = ({ acknowledged, acknowledgedPayments }: RunStatistics): number =>
+  acknowledged.length + acknowledgedPayments;
+
 export const newRunStatistics = (): RunStatistics => ({
   acknowledged: [],
+  payments: new Map(),
+  acknowledgedPayments: 0,
+  savedCards: [],
   unknown: new Map(),
   responseCodes: new Map(),
   findings: new Set(),

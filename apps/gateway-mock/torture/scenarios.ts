@@ -29,6 +29,8 @@ export interface Scenario {
   readonly processOptions?: Pick<ProcessOptions, 'nodeFlags' | 'maxOpenFiles'>;
   /** Whether the scenario breaks connections to PostgreSQL. */
   readonly breaksConnections?: true;
+  /** Whether clocks jump. Then shoppers open no page. */
+  readonly clocksJump?: true;
   /** Whether the tests run the scenario on PostgreSQL, too, although it breaks no connections. */
   readonly isTestedOnBoth?: true;
   readonly disrupt: Disruption;
@@ -41,6 +43,9 @@ export interface Scenario {
 /** The requirements in every scenario. */
 export const requirements: readonly string[] = [
   'Each acknowledged operation is stored exactly once, with the acknowledged result.',
+  'Each payment has the operations of its tries, in their order, and each return to the shop is signed and has the code of the last. A payment whose reply was lost has them or none.',
+  'Each saved card whose token arrived is stored once.',
+  'No file and no table has the number of a card.',
   'Nothing else is stored, except operations whose reply was lost or was an internal error, as they were sent.',
   'The consistency check of the storage finds no error, and a new gateway answers status checks with the stored totals.',
   'After each disruption, all gateways answer again by themselves.',
@@ -102,6 +107,7 @@ export const scenarios = [
     requirement: 'The order of the operations does not depend on clocks.',
     processes: 2,
     processOptions: { nodeFlags: ['--import', new URL('shifted-clock.ts', import.meta.url).href] },
+    clocksJump: true,
     disrupt: jumpClocks,
     ...(process.platform === 'win32' && { unavailable: () => 'Windows has no SIGUSR2' }),
   },

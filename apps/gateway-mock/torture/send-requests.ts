@@ -1,6 +1,5 @@
 /** Sends random requests of one client until the run is over, and records each reply. A lost reply is an unknown outcome. */
 import {
-  createClient,
   describeFailure,
   type Client,
   type Failure,
@@ -11,13 +10,15 @@ import { parseResponseCode } from '@postern/protocol';
 import { operations, refusalReasons } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Agent } from 'undici';
-import { account, requestSigning, responseSigning } from '../src/testing/account-and-request-fixtures.ts';
+import { account } from '../src/testing/account-and-request-fixtures.ts';
 import type { GatewayPool } from './gateway-pool.ts';
 import type { OrderSupply } from './order-supply.ts';
 import { randomRequest, type RandomRequest } from './random-request.ts';
 import type { RunStatistics, UnknownOperation } from './run-statistics.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { unreliableTransport } from './unreliable-transport.ts';
+import { createPayments } from './send-payments.ts';
+import { createTortureClient } from './torture-client.ts';
+import { internalErrorCode, unreliableTransport } from './unreliable-transport.ts';
 
 /** What all clients of a run share. */
 export interface ClientEnvironment {
@@ -25,17 +26,21 @@ export interface ClientEnvironment {
   readonly orders: OrderSupply;
   readonly agent: Agent;
   readonly statistics: RunStatistics;
+  /** Whether clocks jump, so that pages and challenges end by themselves. */
+  readonly clocksJump: boolean;
 }
 
-/** `onRequestDone` is called after each request, with or without a reply. */
+/** `onRequestDone` is called after each request, with or without a reply, and after each payment. */
 export const sendRequests = async (
-  { gateways, orders, agent, statistics }: ClientEnvironment,
+  environment: ClientEnvironment,
   clientName: string,
   random: SeededRandom,
   isFinished: () => boolean,
   onRequestDone: () => void,
 ): Promise<void> => {
+  const { gateways, orders, agent, statistics } = environment;
   const transport = unreliableTransport(agent, random, statistics);
+  const payments = createPayments(environment, clientName.replace(' ', '-'), random);
   const clients = new Map<string, Client>();
   const clientOf = (url: string): Client => {
     const client = clients.get(url) ?? createTortureClient(url, transport);
@@ -43,6 +48,11 @@ export const sendRequests = async (
     return client;
   };
   for (let n = 0; !isFinished(); n++) {
+    if (random.withProbability(shareOfPayments)) {
+      await payments.sendOne();
+      onRequestDone();
+      continue;
+    }
     const { request, result } = await gateways.send(random, async ({ url }) => {
       const request = randomRequest(random, orders, `${clientName} request ${n}`);
       if (request === undefined) throw new Error('no order was seeded');
@@ -56,26 +66,8 @@ export const sendRequests = async (
   }
 };
 
-/** A client of a merchant, by default the one whose orders all clients of a run share. */
-export const createTortureClient = (
-  url: string,
-  transport?: ReturnType<typeof unreliableTransport>,
-  merchant = account,
-): Client => {
-  const client = createClient({
-    baseUrl: new URL(url).origin,
-    accessCode: merchant.access_code,
-    merchantIdentifier: merchant.merchant_identifier,
-    shaType: merchant.sha_type,
-    requestPhrase: requestSigning(merchant).phrase,
-    responsePhrase: responseSigning(merchant).phrase,
-    // The outcome of a lost request stays unknown: the client must not repeat it.
-    retries: { maxAttempts: 1 },
-    ...(transport && { transport }),
-  });
-  if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
-  return client.right;
-};
+// A payment takes several requests.
+const shareOfPayments = 0.15;
 
 const send = (client: Client, request: RandomRequest): Promise<E.Either<Failure, Outcome | StatusResult>> => {
   switch (request.operation) {
@@ -89,9 +81,6 @@ const send = (client: Client, request: RandomRequest): Promise<E.Either<Failure,
       return client.refund(request.params)();
   }
 };
-
-// After an internal error the operation may be stored: the connection to the database may have broken at the commit.
-const internalErrorCode = `00${refusalReasons.InternalError.messageCode}`;
 
 const recordFailure = (statistics: RunStatistics, request: RandomRequest, failure: Failure): void => {
   recordUnknown(statistics, request);

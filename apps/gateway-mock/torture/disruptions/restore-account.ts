@@ -17,8 +17,9 @@ import {
   type SentChange,
   type SentOperation,
 } from '../restored-account.ts';
+import { listOf, memberOf } from '../json-members.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { createTortureClient } from '../send-requests.ts';
+import { createTortureClient } from '../torture-client.ts';
 import { providerToken } from './jump-clocks.ts';
 import type { Disruption, DisruptionContext } from './disruption.ts';
 
@@ -280,11 +281,3 @@ const readOperations = async (
     ? [...operations, ...(await readOperations(context, fortId, next))]
     : operations;
 };
-
-const memberOf = (value: unknown, name: string): unknown => {
-  if (typeof value !== 'object' || value === null || !(name in value))
-    throw new Error(`${JSON.stringify(value).slice(0, 300)} has no member ${name}`);
-  return Reflect.get(value, name);
-};
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
