@@ -48,7 +48,7 @@ export {
 export { statuses, type Status } from './spec/statuses.ts';
 export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export type { MessageCode } from './spec/response-messages.ts';
-export { messageClasses } from './spec/message-classes.ts';
+export { messageClasses } from './spec/response-message-classes.ts';
 export {
   outcomeOfClass,
   responseCodeClasses,

@@ -1,6 +1,6 @@
 import { responseCodeClasses, type ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { Language } from '../spec/parameters.ts';
-import { messageClasses } from '../spec/message-classes.ts';
+import { messageClasses } from '../spec/response-message-classes.ts';
 import { remedies } from '../spec/response-code-remedies.ts';
 import { statuses } from '../spec/statuses.ts';
 import { classifyResponseCode, type ClassifiedResponseCode } from './classify-response-code.ts';

@@ -1,5 +1,5 @@
 /** The five digits of a response code: two of the status and three of the message (section 7). */
-import { messageClasses } from '../spec/message-classes.ts';
+import { messageClasses } from '../spec/response-message-classes.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import { parameters } from '../spec/parameters.ts';
 import { statusClasses } from '../spec/status-classes.ts';

@@ -1,6 +1,6 @@
 /** Finds what may be card numbers: 13 to 19 digits with a right check digit, also with blanks, dots and dashes between them. */
 import type { Parameter } from '../spec/parameters.ts';
-import { decodedLevels } from './decoded-levels.ts';
+import { decodeNestedEscapes } from './decode-nested-escapes.ts';
 import type { SecretSpan } from './secret-spans.ts';
 
 /**
@@ -20,7 +20,7 @@ export const containsCardNumber = (name: string, value: string): boolean =>
 export const findCardNumbers = (text: string): readonly SecretSpan[] => {
   if (!hasEnoughDigits.test(text)) return [];
   const found = [...numbersIn(text)];
-  for (const { text: decoded, placeOf } of decodedLevels(text))
+  for (const { text: decoded, placeOf } of decodeNestedEscapes(text))
     for (const { start, end } of numbersIn(decoded)) found.push({ start: placeOf(start), end: placeOf(end) });
   return found;
 };

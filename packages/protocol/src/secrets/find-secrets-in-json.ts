@@ -1,6 +1,6 @@
 import { containsCardNumber, findCardNumbers } from './find-card-numbers.ts';
 import { findOccurrences, mayContainSecret } from './find-secrets.ts';
-import { findSecretsInTokens } from './find-secrets-in-tokens.ts';
+import { findSecretsInBrokenJson } from './find-secrets-in-broken-json.ts';
 import { isSecretName } from './is-secret-name.ts';
 import { mergeSpans, type SecretSpan } from './secret-spans.ts';
 
@@ -26,7 +26,7 @@ export const findSecretsInJson = (
   // Few bodies contain anything but a flat object, so few are searched twice.
   return spans === undefined || (!isQuick && containsOtherSecrets(text, spans, secrets))
     ? mergeSpans([
-        ...findSecretsInTokens(text, secrets),
+        ...findSecretsInBrokenJson(text, secrets),
         ...findOccurrences(text, secrets),
         ...findCardNumbers(text),
       ])

@@ -1,7 +1,7 @@
 import { bytesOfBase64, latin1TextOf, utf8TextOf } from './bytes-of-text.ts';
 import { findCardNumbers } from './find-card-numbers.ts';
 import { findOccurrences } from './find-secrets.ts';
-import { findSecretsInTokens } from './find-secrets-in-tokens.ts';
+import { findSecretsInBrokenJson } from './find-secrets-in-broken-json.ts';
 import { findSecretsInPairs } from './find-secrets-in-pairs.ts';
 import { mergeSpans, type SecretSpan } from './secret-spans.ts';
 
@@ -19,7 +19,7 @@ export const findSecretsInText = (text: string, secrets: readonly string[]): rea
 
 const findIn = (text: string, secrets: readonly string[], isOuter: boolean): readonly SecretSpan[] =>
   mergeSpans([
-    ...findSecretsInTokens(text, secrets),
+    ...findSecretsInBrokenJson(text, secrets),
     ...findSecretsInPairs(text, secrets),
     ...findOccurrences(text, secrets),
     ...findCardNumbers(text),

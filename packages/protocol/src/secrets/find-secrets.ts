@@ -2,7 +2,7 @@
  * Finds secrets in texts, in all written forms: known secrets, such as those of an account, and access tokens of the management API. The
  * gateway calls this for each request, so it must be cheap.
  */
-import { decodedLevels } from './decoded-levels.ts';
+import { decodeNestedEscapes } from './decode-nested-escapes.ts';
 import { mergeSpans, redactSpans, type SecretSpan } from './secret-spans.ts';
 import { encodedForms, escapedForms } from './escaped-and-encoded-forms.ts';
 
@@ -18,7 +18,7 @@ import { encodedForms, escapedForms } from './escaped-and-encoded-forms.ts';
 export const containsSecret = (text: string, secrets: readonly string[]): boolean => {
   const search = searchFor(secrets);
   if (search.isShortSecret(text) || search.find(text, true).length > 0) return true;
-  for (const { text: decoded } of decodedLevels(text))
+  for (const { text: decoded } of decodeNestedEscapes(text))
     if (search.isShortSecret(decoded) || search.find(decoded, true).length > 0) return true;
   return false;
 };
@@ -27,7 +27,7 @@ export const containsSecret = (text: string, secrets: readonly string[]): boolea
 export const findSecrets = (text: string, secrets: readonly string[]): readonly SecretSpan[] => {
   const search = searchFor(secrets);
   const found = [...search.find(text, false)];
-  for (const { text: decoded, placeOf } of decodedLevels(text))
+  for (const { text: decoded, placeOf } of decodeNestedEscapes(text))
     for (const { start, end } of search.find(decoded, false))
       found.push({ start: placeOf(start), end: placeOf(end) });
   return found;

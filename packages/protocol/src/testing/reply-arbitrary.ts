@@ -7,7 +7,7 @@ import type { ReplyOf } from '../message/reply-codec.ts';
 import { messages, type MessageCode } from '../spec/response-messages.ts';
 import { operations, type MaintenanceOperation, type Operation } from '../spec/operations.ts';
 import type { Language } from '../spec/parameters.ts';
-import { messageClasses } from '../spec/message-classes.ts';
+import { messageClasses } from '../spec/response-message-classes.ts';
 import { statusClasses } from '../spec/status-classes.ts';
 import { statuses, type Status } from '../spec/statuses.ts';
 import { validRequest } from './request-arbitrary.ts';

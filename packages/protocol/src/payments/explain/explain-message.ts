@@ -11,11 +11,11 @@ import { findPaymentFlow, paymentFlows, type PaymentFlow, type PaymentFlowRow } 
 import { isSavedCardOperation } from '../saved-card-operations.ts';
 import { starPersonalValues } from '../star-personal-values.ts';
 import { paymentMessageNames } from '../verify-payment-message.ts';
-import { cardReadings, withoutEmptyCard } from './card-readings.ts';
-import { explainOtherReadings } from './explain-other-readings.ts';
+import { cardSigningMistakes, withoutEmptyCard } from './card-signing-mistakes.ts';
+import { explainPaymentSigningMistakes } from './explain-payment-signing-mistakes.ts';
 import { findMessageHints, type MessageHint, type MessageKind } from './message-hints.ts';
 import type { PastedMessage } from './pasted-message.ts';
-import type { OtherReading, PaymentMistake } from './payment-mistakes.ts';
+import type { ParamsSignedByMistake, PaymentMistake } from './payment-signing-mistakes.ts';
 import { redactCardDataInExplanation, redactCardDataInText } from './redact-card-data-in-message.ts';
 
 /** Why the signature of a message matches or not, and what else is to know about the message. It has no card data and no phrase. */
@@ -52,12 +52,12 @@ export const explainMessage = (
 ): MessageExplanation => {
   const { source, place } = message;
   const { kind, flow, params, signed, addressQuery } = splitMessage(message, credentials);
-  const explanation = explainOtherReadings(
+  const explanation = explainPaymentSigningMistakes(
     explainSignature(signed, credentials, {
       ...(message.text !== undefined && { encoding: 'form', text: message.text }),
     }),
     signed,
-    otherReadingsOf(kind, flow, params, addressQuery),
+    paramsSignedByMistake(kind, flow, params, addressQuery),
     credentials,
   );
   const signature =
@@ -142,12 +142,12 @@ const withoutAddressQuery = (
     : { params, addressQuery };
 };
 
-const otherReadingsOf = (
+const paramsSignedByMistake = (
   kind: MessageKind,
   flow: PaymentFlow | undefined,
   params: Params,
   addressQuery: StringParams,
-): readonly OtherReading[] => {
+): readonly ParamsSignedByMistake[] => {
   const texts = textsOf(params);
   if (kind === 'operation' || Object.keys(texts).length < Object.keys(params).length) return [];
   return [
@@ -157,6 +157,6 @@ const otherReadingsOf = (
     ...(kind === 'payment return'
       ? [{ mistake: 'PersonalValuesStarred', params: starPersonalValues(texts) } as const]
       : []),
-    ...cardReadings(flow, texts),
+    ...cardSigningMistakes(flow, texts),
   ];
 };

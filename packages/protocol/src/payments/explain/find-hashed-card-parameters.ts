@@ -1,8 +1,8 @@
 import type { StringParams } from '../../message/message-params-type.ts';
 import { computeSignature, type SigningKey } from '../../signature/sign.ts';
 import type { PaymentFlow } from '../payment-flows.ts';
-import { cardParameters, cardReadings } from './card-readings.ts';
-import type { PaymentMistake } from './payment-mistakes.ts';
+import { cardParameters, cardSigningMistakes } from './card-signing-mistakes.ts';
+import type { PaymentMistake } from './payment-signing-mistakes.ts';
 
 /** Which parameters of the card were hashed by mistake, or were not hashed. */
 export interface HashedCardParameters {
@@ -30,7 +30,7 @@ export const findHashedCardParameters = (
   keys: readonly SigningKey[],
 ): HashedCardParameters | undefined => {
   const received = (request['signature'] ?? '').toLowerCase();
-  const found = cardReadings(flow, request).find(({ params }) =>
+  const found = cardSigningMistakes(flow, request).find(({ params }) =>
     keys.some((key) => computeSignature(params, key) === received),
   );
   if (found === undefined) return undefined;

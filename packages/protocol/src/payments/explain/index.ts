@@ -6,7 +6,7 @@ export { explainMessage, findSignedPart, type MessageExplanation } from './expla
 export { formatMessageExplanation } from './format-message-explanation.ts';
 export { findHashedCardParameters, type HashedCardParameters } from './find-hashed-card-parameters.ts';
 export { type MessageHint, type MessageHintName, type MessageKind } from './message-hints.ts';
-export { isPaymentMistake, paymentMistakes, type PaymentMistake } from './payment-mistakes.ts';
+export { isPaymentMistake, paymentMistakes, type PaymentMistake } from './payment-signing-mistakes.ts';
 export {
   describePastedTextError,
   pastedTextMax,

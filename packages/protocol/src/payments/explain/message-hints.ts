@@ -6,7 +6,7 @@ import { findPaymentFormViolations, type PaymentFormViolation } from '../find-pa
 import type { PaymentFlow } from '../payment-flows.ts';
 import { paymentRefusalReasons } from '../payment-refusal-reasons.ts';
 import { findPaymentAmbiguity } from '../verify-payment-message.ts';
-import { cardParameters, withoutEmptyCard } from './card-readings.ts';
+import { cardParameters, withoutEmptyCard } from './card-signing-mistakes.ts';
 import type { PastedSource } from './pasted-message.ts';
 import { redactCardDataInText } from './redact-card-data-in-message.ts';
 

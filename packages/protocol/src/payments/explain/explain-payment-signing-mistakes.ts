@@ -7,16 +7,20 @@ import type {
   SignatureFinding,
 } from '../../signature/explain/signature-explanation.ts';
 import { computeSignature } from '../../signature/sign.ts';
-import { paymentMistakes, type OtherReading, type PaymentMistake } from './payment-mistakes.ts';
+import {
+  paymentMistakes,
+  type ParamsSignedByMistake,
+  type PaymentMistake,
+} from './payment-signing-mistakes.ts';
 
 /**
- * Explains a signature that no mistake of the signing procedure explains, or only two of them: by the mistake of another reading of the
- * message, alone, or together with one of those. `explanation`: that of the message itself.
+ * Explains a signature that no mistake of the signing procedure explains, or only two of them: by a mistake that only messages of
+ * payments can have, alone, or together with one of those. `explanation`: that of the message itself.
  */
-export const explainOtherReadings = (
+export const explainPaymentSigningMistakes = (
   explanation: SignatureExplanation,
   received: Params,
-  readings: readonly OtherReading[],
+  mistakes: readonly ParamsSignedByMistake[],
   credentials: SignatureCredentials,
 ): SignatureExplanation<SignatureMistake | PaymentMistake> => {
   const isOpen =
@@ -25,11 +29,11 @@ export const explainOtherReadings = (
   if (!isOpen) return explanation;
   const { signature } = received;
   const digits = typeof signature === 'string' ? signature.toLowerCase() : '';
-  const alone = readings.find(({ params }) => computeSignature(params, credentials) === digits);
-  const tried = alone === undefined ? readings.slice(0, readingsInPairsMax) : [alone];
-  for (const reading of tried) {
-    const found = explainSignature(reading.params, credentials);
-    const finding = toFinding(reading, received);
+  const alone = mistakes.find(({ params }) => computeSignature(params, credentials) === digits);
+  const tried = alone === undefined ? mistakes.slice(0, mistakesInPairsMax) : [alone];
+  for (const mistake of tried) {
+    const found = explainSignature(mistake.params, credentials);
+    const finding = toFinding(mistake, received);
     if (found._tag === 'Matches')
       return {
         _tag: 'Explained',
@@ -45,10 +49,10 @@ export const explainOtherReadings = (
 };
 
 // Each is searched for every mistake of the signing procedure.
-const readingsInPairsMax = 4;
+const mistakesInPairsMax = 4;
 
 const toFinding = (
-  { mistake, params }: OtherReading,
+  { mistake, params }: ParamsSignedByMistake,
   received: Params,
 ): SignatureFinding<PaymentMistake> => ({
   mistake,

@@ -1,7 +1,7 @@
 import { decodeEscapes, maxDepth, type Escapes } from './decode-escapes.ts';
 
 /** What a text may mean when its escapes are decoded, level by level. */
-export function* decodedLevels(text: string): Generator<DecodedLevel> {
+export function* decodeNestedEscapes(text: string): Generator<DecodedLevel> {
   for (const which of escapesOf(text)) yield* levelsWithin({ text, placeOf: (at) => at }, which, 1, true);
 }
 

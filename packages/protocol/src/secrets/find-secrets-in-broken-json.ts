@@ -7,7 +7,7 @@ import type { SecretSpan } from './secret-spans.ts';
  * Finds values with a secret name, and texts that contain a known secret or JSON with a secret name, however they are escaped, by the
  * tokens of JSON: nothing is parsed, so the text can be broken.
  */
-export const findSecretsInTokens = (text: string, secrets: readonly string[]): readonly SecretSpan[] => {
+export const findSecretsInBrokenJson = (text: string, secrets: readonly string[]): readonly SecretSpan[] => {
   const spans: SecretSpan[] = [];
   let depth = 0;
   let last: string | undefined;
@@ -52,7 +52,8 @@ export const findSecretsInTokens = (text: string, secrets: readonly string[]): r
 const isSecretText = (raw: string, value: string, secrets: readonly string[]): boolean =>
   raw === value
     ? secrets.includes(value)
-    : containsSecret(value, secrets) || (value.includes('"') && findSecretsInTokens(value, []).length > 0);
+    : containsSecret(value, secrets) ||
+      (value.includes('"') && findSecretsInBrokenJson(value, []).length > 0);
 
 const tokens = /"((?:[^"\\]|\\[^])*)(?:"|\\?$)|[{}[\],:\n]|[^\s"{}[\],:]+/g;
 

@@ -56,7 +56,7 @@ export const isPaymentMistake = (name: string): name is PaymentMistake =>
   Object.hasOwn(paymentMistakes, name);
 
 /** The parameters that a sender hashes who makes a mistake, in the order in which they arrived. */
-export interface OtherReading<P extends Params = Params> {
+export interface ParamsSignedByMistake<P extends Params = Params> {
   readonly mistake: PaymentMistake;
   readonly params: P;
 }

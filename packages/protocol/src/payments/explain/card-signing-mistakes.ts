@@ -1,15 +1,15 @@
 import type { Params, StringParams } from '../../message/message-params-type.ts';
 import { paymentFlows, type PaymentFlow, type PaymentFlowRow } from '../payment-flows.ts';
-import type { OtherReading } from './payment-mistakes.ts';
+import type { ParamsSignedByMistake } from './payment-signing-mistakes.ts';
 
 /**
  * What the sender of a message with a card hashes by mistake: parameters that the signature leaves out, or too few. `flow` is missing for a
  * return. An own form that leaves out more is found as any other form.
  */
-export const cardReadings = (
+export const cardSigningMistakes = (
   flow: PaymentFlow | undefined,
   params: StringParams,
-): readonly OtherReading<StringParams>[] => {
+): readonly ParamsSignedByMistake<StringParams>[] => {
   const row: PaymentFlowRow | undefined = flow && paymentFlows[flow];
   const present = cardParameters.filter((name) => name in params);
   const without = (names: readonly string[]): StringParams =>
