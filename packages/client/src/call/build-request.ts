@@ -11,7 +11,7 @@ import { operations, findViolations, refusalReasons, type DecimalPlaces } from '
 import * as E from 'fp-ts/lib/Either.js';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
-import { explainRefusedAmount } from './explain-refused-amount.ts';
+import { explainInvalidAmount } from './explain-invalid-amount.ts';
 
 /** The unsigned parameters of a request, or all rules that they break. */
 export const buildRequest = (
@@ -38,7 +38,7 @@ export const buildRequest = (
     return isWrongAmount(found)
       ? {
           ...withMeaning(found),
-          meaning: explainRefusedAmount(amountInput, requested['currency'], decimalPlaces),
+          meaning: explainInvalidAmount(amountInput, requested['currency'], decimalPlaces),
         }
       : withMeaning(found);
   });

@@ -78,7 +78,7 @@ const explainInvalidSignature =
     received: StringParams,
   ): TE.TaskEither<AttemptFailure.InvalidSignature, never> =>
   async () => {
-    const explain = await import('./protocol-explain.ts').catch(() => undefined);
+    const explain = await import('./explain-signature.ts').catch(() => undefined);
     const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;
     // Swapped phrases are a common mistake.
     const others = [requestPhrase, ...signingsOf(account).map((signing) => signing.phrase)];

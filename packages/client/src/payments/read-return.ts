@@ -5,7 +5,7 @@ import { omitSecretParams } from '@postern/protocol/secrets';
 import { isPayment, type DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { hasStringValues } from '../call/build-request.ts';
-import { explainRefusedAmount } from '../call/explain-refused-amount.ts';
+import { explainInvalidAmount } from '../call/explain-invalid-amount.ts';
 import { signingsOf } from '../call/verify-reply.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import { InputError } from '../outcome/input-error.ts';
@@ -187,5 +187,5 @@ const minorUnitsOf = ({ amount, currency }: PaymentOrder, places: DecimalPlaces)
       ? amountFromDecimal(amount.decimal, currency, places)
       : undefined;
   if (minorUnits !== undefined && E.isRight(minorUnits)) return minorUnits.right;
-  throw new InputError(`amount of the order: ${explainRefusedAmount(amount, currency, places)}`);
+  throw new InputError(`amount of the order: ${explainInvalidAmount(amount, currency, places)}`);
 };

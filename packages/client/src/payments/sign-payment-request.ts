@@ -11,7 +11,7 @@ import {
 import { refusalReasons, type DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { toMinorUnits } from '../call/build-request.ts';
-import { explainRefusedAmount } from '../call/explain-refused-amount.ts';
+import { explainInvalidAmount } from '../call/explain-invalid-amount.ts';
 import type { Amount, CurrencyOf } from '../call/request-params-type.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { CalledOperation } from '../outcome/call-outcome.ts';
@@ -91,7 +91,7 @@ const toFailure = (
       return { reason, parameter, meaning: ambiguityOf(error), message: SignatureMismatch.messageCode };
     const { description, messageCode } = paymentRefusalReasons[reason];
     const isWrongAmount = parameter === 'amount' && (reason === 'InvalidFormat' || reason === 'TooLong');
-    const meaning = isWrongAmount ? explainRefusedAmount(amount, currency, places) : description;
+    const meaning = isWrongAmount ? explainInvalidAmount(amount, currency, places) : description;
     return { reason, parameter, meaning, message: messageCode };
   }),
   effect: 'none',

@@ -51,7 +51,7 @@ const explainMismatch = async (
   candidates: readonly AccountKey[],
   body: ReceivedBody,
 ): Promise<SignatureExplanation> => {
-  const { explainSignature, redactExplanation } = await import('./protocol-explain.ts');
+  const { explainSignature, redactExplanation } = await import('./explain-signature.ts');
   let first: SignatureExplanation | undefined;
   for (const { shaType, phrase } of candidates.slice(0, maxExplainedKeys)) {
     const others = candidates.map((other) => other.phrase).filter((other) => other !== phrase);

@@ -10,7 +10,7 @@ import type { DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 
 /** For example: `10.5 is a number, which may be inexact: pass '1050' or 1050n (minor units), or { decimal: '10.50' }`. */
-export const explainRefusedAmount = (input: unknown, currency: unknown, places: DecimalPlaces): string => {
+export const explainInvalidAmount = (input: unknown, currency: unknown, places: DecimalPlaces): string => {
   const known = typeof currency === 'string' && isCurrency(currency) ? currency : undefined;
   const isDecimal = typeof input === 'object' && input !== null && 'decimal' in input;
   const value: unknown = isDecimal ? input.decimal : input;
