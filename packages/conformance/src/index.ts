@@ -129,7 +129,7 @@ export {
   type TimelineEvent,
   type TimelineEventSummary,
 } from './timeline/timeline-event.ts';
-export type { TimelineMessage } from './timeline/timeline-event-row.ts';
+export type { TimelineMessage } from './timeline/timeline-event-definition.ts';
 export { timelineSteps, type TimelineStepsOptions } from './timeline/timeline-steps.ts';
 export { describeShopStep } from './certify-shop/cases/describe-shop-step.ts';
 export {

@@ -5,7 +5,7 @@ import {
   type PaymentInterpretationRuleRow,
 } from '@postern/protocol/payments';
 import { interpretationRules, type InterpretationRuleRow } from '@postern/protocol/spec';
-import { findPaymentChannels } from './find-payment-channels.ts';
+import { probePaymentChannels } from './probe-payment-channels.ts';
 import { gatewayCases } from './gateway-cases.ts';
 import type { CaseSubject, Chapter, Finding, GatewayCase } from './gateway-case.ts';
 import { sendPlannedRequest, type Exchange } from './send-planned-request.ts';
@@ -103,7 +103,7 @@ export const certifyGateway = async (
       gateway,
       unknownReference,
       paymentChannels: () =>
-        (channels ??= findPaymentChannels(gateway, unknownReference, (plan) =>
+        (channels ??= probePaymentChannels(gateway, unknownReference, (plan) =>
           sendAs(gateway.account, plan),
         )),
       send: (plan) => sendAs(gateway.account, plan),

@@ -2,9 +2,9 @@ import { authenticationCases } from './cases/authentication-cases.ts';
 import { feedbackCases } from './cases/feedback-cases.ts';
 import { orderCases } from './cases/order-cases.ts';
 import { parameterCases } from './cases/parameter-cases.ts';
-import { repetitionCases } from './cases/repetition-cases.ts';
+import { idempotencyCases } from './cases/idempotency-cases.ts';
 import { replyCases } from './cases/reply-cases.ts';
-import { requestShapeCases } from './cases/request-shape-cases.ts';
+import { malformedRequestCases } from './cases/malformed-request-cases.ts';
 import { signatureCases } from './cases/signature-cases.ts';
 import type { GatewayCase } from './gateway-case.ts';
 
@@ -19,11 +19,11 @@ import type { GatewayCase } from './gateway-case.ts';
  */
 export const gatewayCases: readonly GatewayCase[] = [
   ...parameterCases(),
-  ...requestShapeCases(),
+  ...malformedRequestCases(),
   ...authenticationCases(),
   ...signatureCases(),
   ...orderCases(),
   ...replyCases(),
-  ...repetitionCases(),
+  ...idempotencyCases(),
   ...feedbackCases(),
 ];

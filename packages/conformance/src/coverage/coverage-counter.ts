@@ -14,7 +14,7 @@ import { ruleOfLeftChallenges } from './payment-items.ts';
 import { createItemCounts } from './count-covered-items.ts';
 import { listAt, memberAt, textAt } from './read-json-members.ts';
 import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
-import { readScenarioEffects } from './read-scenario-effects.ts';
+import { parseScenarioEffectCatalog } from './parse-scenario-effect-catalog.ts';
 
 /** Which part of a log counts. */
 export interface CoverageSpan {
@@ -121,7 +121,9 @@ export const createCoverageCounter = ({
       }
     },
     report: ({ baseUrl, accounts, measuredAt }) => {
-      const items = coverageItems(readScenarioEffects(effects), isOfAllAccounts, [...paymentRules.values()]);
+      const items = coverageItems(parseScenarioEffectCatalog(effects), isOfAllAccounts, [
+        ...paymentRules.values(),
+      ]);
       const chaptersOfAccount = { ...coverageChapters, ...(paymentRules.size > 0 && paymentChapters) };
       const chapters = typedObjectKeys(chaptersOfAccount).map((name): CoverageChapter => {
         const rows = items[name].map((item): CoverageRow => {

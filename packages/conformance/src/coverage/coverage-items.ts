@@ -17,7 +17,7 @@ import type { CoverageChapterName, CoverageItem } from './coverage-report.ts';
 import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
 import type { HowToCover } from './how-to-cover.ts';
 import { responseCodeItems, type CodeItem } from './response-code-items.ts';
-import { howToCoverEffect, type EffectRow } from './read-scenario-effects.ts';
+import { howToCoverEffect, type EffectRow } from './parse-scenario-effect-catalog.ts';
 
 /** An interpretation rule of payments, as the gateway lists it for an account that creates them. */
 export interface PaymentRule {

@@ -12,7 +12,7 @@ import {
   timelineEventSummaries,
   type OperationTimelineEvent,
 } from './timeline-event.ts';
-import type { TimelineMessage } from './timeline-event-row.ts';
+import type { TimelineMessage } from './timeline-event-definition.ts';
 import { operationTimelineSteps } from './timeline-steps.ts';
 
 /** A step of a planned timeline. `text` says in English who does what. */

@@ -1,5 +1,5 @@
 /** Shows a failing timeline: as a sequence diagram, and as a test to paste. */
-import type { TimelineMessage } from './timeline-event-row.ts';
+import type { TimelineMessage } from './timeline-event-definition.ts';
 import { rowOf, type TimelineEvent } from './timeline-event.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The events of timelines with an order that is authorized already: the scenario or the step that causes each. */
-import type { TimelineEventRow } from './timeline-event-row.ts';
+import type { TimelineEventDefinition } from './timeline-event-definition.ts';
 
 export const operationTimelineEvents = {
   captured_twice: {
@@ -206,4 +206,4 @@ export const operationTimelineEvents = {
     does: 'the shop is killed right after the feedback that follows a minute later',
     needs: 'process',
   },
-} as const satisfies Readonly<Record<string, TimelineEventRow>>;
+} as const satisfies Readonly<Record<string, TimelineEventDefinition>>;

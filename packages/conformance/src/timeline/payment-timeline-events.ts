@@ -1,5 +1,5 @@
 /** The events of timelines in which a shopper pays. `paymentTimelineSteps` has the steps that cause them. */
-import type { TimelineEventRow } from './timeline-event-row.ts';
+import type { TimelineEventDefinition } from './timeline-event-definition.ts';
 
 export const paymentTimelineEvents = {
   paid_at_page: {
@@ -69,4 +69,4 @@ export const paymentTimelineEvents = {
     does: 'the feedback of the payment arrives two minutes after the return',
     within: 'paid_at_page',
   },
-} as const satisfies Readonly<Record<string, TimelineEventRow>>;
+} as const satisfies Readonly<Record<string, TimelineEventDefinition>>;

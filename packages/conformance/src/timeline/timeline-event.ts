@@ -3,10 +3,10 @@ import { operationTimelineEvents } from './operation-timeline-events.ts';
 import { paymentTimelineEvents } from './payment-timeline-events.ts';
 import {
   timelineNeeds,
-  type TimelineEventRow,
+  type TimelineEventDefinition,
   type TimelineMessage,
   type TimelineNeed,
-} from './timeline-event-row.ts';
+} from './timeline-event-definition.ts';
 
 const timelineEvents = { ...operationTimelineEvents, ...paymentTimelineEvents };
 
@@ -62,7 +62,7 @@ export const findMissingNeed = (
   return missing === undefined ? undefined : timelineNeeds[missing];
 };
 
-export function rowOf(event: TimelineEvent): TimelineEventRow {
+export function rowOf(event: TimelineEvent): TimelineEventDefinition {
   return timelineEvents[event];
 }
 

@@ -2,7 +2,7 @@
 import { feedback, parameters } from '@postern/protocol/spec';
 import type { ShopStep } from '../certify-shop/cases/shop-case.ts';
 import { formatTimelineDiagram } from './format-timeline.ts';
-import { timelineNeeds, type TimelineNeed } from './timeline-event-row.ts';
+import { timelineNeeds, type TimelineNeed } from './timeline-event-definition.ts';
 import { formatTimelineFile, parseTimelineFile } from './timeline-file.ts';
 import {
   areCompatibleEvents,

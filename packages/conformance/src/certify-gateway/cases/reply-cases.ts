@@ -19,7 +19,7 @@ import {
   type Finding,
   type GatewayCase,
 } from '../gateway-case.ts';
-import { languageName } from '../language-name.ts';
+import { messageLanguageName } from '../message-language-name.ts';
 import type { Exchange } from '../send-planned-request.ts';
 import { validParams } from '../planned-request.ts';
 import type { OrderUnderTest } from '../gateway-under-test.ts';
@@ -85,7 +85,7 @@ const checks: readonly ReplyCheck[] = [
   },
   ...parameters.language.allowedValues.map((language): ReplyCheck => ({
     name: `message-${language}`,
-    title: `has the text of its code in ${languageName(language)}`,
+    title: `has the text of its code in ${messageLanguageName(language)}`,
     interpretationRule: rulesOfLanguages[language],
     consequence: 'Merchants who show or log the text see another one.',
     language,

@@ -1,4 +1,4 @@
-import { languageName } from '../../certify-gateway/language-name.ts';
+import { messageLanguageName } from '../../certify-gateway/message-language-name.ts';
 import type { ActionStep, CheckoutStep, ReturnStep, ShopperStep, ShopStep } from './shop-case.ts';
 
 /**
@@ -79,4 +79,4 @@ const describeReturn = ({ of, times = 1, withCookies, forged, toLastForm }: Retu
   ].join(', ');
 
 const languageOf = ({ language }: Pick<ActionStep | CheckoutStep, 'language'>): string =>
-  language === undefined || language === 'en' ? '' : `, in ${languageName(language)}`;
+  language === undefined || language === 'en' ? '' : `, in ${messageLanguageName(language)}`;

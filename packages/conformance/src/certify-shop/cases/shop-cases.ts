@@ -2,7 +2,7 @@
 import type { FeedbackEncoding, Language } from '@postern/protocol';
 import { feedback, parameters } from '@postern/protocol/spec';
 import { typedObjectKeys } from '../../certify-gateway/typed-object-keys.ts';
-import { languageName } from '../../certify-gateway/language-name.ts';
+import { messageLanguageName } from '../../certify-gateway/message-language-name.ts';
 import { paymentCases } from './payment-cases.ts';
 import type { ScenarioOfStep, ShopCase, ShopStep } from './shop-case.ts';
 
@@ -288,7 +288,7 @@ export const shopCasesFor = ({
 ];
 
 function languageCase(language: Language): ShopCase {
-  const name = languageName(language);
+  const name = messageLanguageName(language);
   return {
     id: name.toLowerCase(),
     chapter: 'encodings',

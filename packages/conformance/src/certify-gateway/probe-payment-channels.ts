@@ -8,7 +8,7 @@ import type { Exchange } from './send-planned-request.ts';
 import { typedObjectKeys } from './typed-object-keys.ts';
 
 /** The channels of the account; those that the gateway under test names, if it does. */
-export const findPaymentChannels = async (
+export const probePaymentChannels = async (
   { account, paymentChannels: known }: Pick<GatewayUnderTest, 'account' | 'paymentChannels'>,
   unknownReference: () => string,
   send: (plan: RequestPlan) => Promise<Exchange>,

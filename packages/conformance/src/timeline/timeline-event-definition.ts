@@ -1,7 +1,7 @@
-/** A row of the tables of events, and what some events need. */
+/** What defines an event in the tables of events, and what some events need. */
 import type { ActionStep, ScenarioOfStep } from '../certify-shop/cases/shop-case.ts';
 
-export interface TimelineEventRow {
+export interface TimelineEventDefinition {
   /** What it changes. A timeline has at most one event for each message. */
   readonly message: TimelineMessage;
   readonly does: string;

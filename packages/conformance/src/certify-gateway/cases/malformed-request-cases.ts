@@ -19,7 +19,7 @@ import { validParams, type RequestPlan } from '../planned-request.ts';
 import { typedObjectKeys } from '../typed-object-keys.ts';
 
 /** All cases of the shape of requests. */
-export const requestShapeCases = (): readonly GatewayCase[] => [
+export const malformedRequestCases = (): readonly GatewayCase[] => [
   ...brokenBodies.map(bodyCase),
   ...oddRequests.map(oddCase),
   ...brokenSelectors.map(selectorCase),

@@ -9,7 +9,7 @@ import type { Operation } from '@postern/protocol';
 const total = 300n;
 
 /** All cases of repeated requests. */
-export const repetitionCases = (): readonly GatewayCase[] =>
+export const idempotencyCases = (): readonly GatewayCase[] =>
   rows().map((row) => ({ ...row, chapter: 'idempotence', movesMoney: true }));
 
 const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [

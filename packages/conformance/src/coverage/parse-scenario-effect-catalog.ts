@@ -11,9 +11,9 @@ export interface EffectRow {
   readonly required: readonly (readonly [name: string, example: string | number])[];
 }
 
-/** Reads the reply to `GET /scenario-effects`. */
-export const readScenarioEffects = (catalogue: unknown): readonly EffectRow[] =>
-  listAt(catalogue, 'effects').map((effect) => ({
+/** Parses the reply to `GET /scenario-effects`. */
+export const parseScenarioEffectCatalog = (catalog: unknown): readonly EffectRow[] =>
+  listAt(catalog, 'effects').map((effect) => ({
     kind: textAt(effect, 'kind'),
     appliesTo: textAt(effect, 'applies_to'),
     meaning: textAt(effect, 'meaning'),
