@@ -31,7 +31,7 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'completion',
     summary: 'Print the completion script of a shell: bash, zsh or fish',
     heading: 'Set-up:',
-    load: async () => [(await import('./set-up/completion-command.ts')).completionCommand],
+    load: async () => [(await import('./set-up/completion-script-command.ts')).completionScriptCommand],
   },
   // Generated, so that the help needs no package for the names and the summaries of the operations.
   ...operationCommandNames.map(([name, operation, summary]): CommandGroup => ({

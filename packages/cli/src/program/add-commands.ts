@@ -50,5 +50,5 @@ const completion: CommandGroup = {
   name: 'complete',
   summary: 'Print the words that continue a command line',
   heading: undefined,
-  load: async () => [(await import('./shell-completion-command.ts')).shellCompletionCommand(commandGroups)],
+  load: async () => [(await import('./complete-command.ts')).completeCommand(commandGroups)],
 };

@@ -28,7 +28,7 @@ const identifier = (program: string): string => program.replaceAll('-', '_');
 
 const shells = ['bash', 'zsh', 'fish'] as const satisfies readonly (keyof typeof scripts)[];
 
-export const completionCommand: CommandDefinition = {
+export const completionScriptCommand: CommandDefinition = {
   name: 'completion',
   summary: 'Print the completion script of a shell',
   arguments: [{ name: 'shell', help: 'the shell', isRequired: true, choices: shells }],

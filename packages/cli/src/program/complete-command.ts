@@ -7,7 +7,7 @@ import {
 } from '../command-definition/command-definition.ts';
 import { connectionOptions, jsonOption } from '../command-definition/general-options.ts';
 
-export const shellCompletionCommand = (groups: readonly CommandGroup[]): CommandDefinition => ({
+export const completeCommand = (groups: readonly CommandGroup[]): CommandDefinition => ({
   name: 'complete',
   summary: 'Print the words that continue a command line',
   arguments: [
