@@ -15,9 +15,9 @@ export { processRequest } from '../../../apps/gateway-mock/src/request-pipeline/
 // @boundaries-ignore not exported
 export { readForm } from '../../../apps/gateway-mock/src/payments/read-form.ts';
 // @boundaries-ignore not exported
-export { readSentCard } from '../../../apps/gateway-mock/src/payments/sent-card.ts';
+export { readRequestCard } from '../../../apps/gateway-mock/src/payments/read-request-card.ts';
 // @boundaries-ignore not exported
-export { readTypedCard } from '../../../apps/gateway-mock/src/payments/submitted-card.ts';
+export { readTypedCard } from '../../../apps/gateway-mock/src/payments/read-page-card.ts';
 // @boundaries-ignore not exported
 export { readSeed } from '../../../apps/gateway-mock/src/seed/read-seed.ts';
 // @boundaries-ignore not exported

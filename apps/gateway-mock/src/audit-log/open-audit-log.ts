@@ -7,7 +7,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type { AuditLogRepository, RecordRefusal } from '../domain/audit-log/audit-entry.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import { collectRefusals } from './collect-refused-access.ts';
+import { collectRefusals } from './collect-refusals.ts';
 
 export interface AuditLog extends Pick<AuditLogRepository, 'page'> {
   readonly addRefusal: RecordRefusal;

@@ -17,7 +17,7 @@ import { commandLine } from '../domain/audit-log/actor.ts';
 import type { AccountRepository } from '../domain/account.ts';
 import { firstTokenId, signInLinksEnd } from '../credentials/first-provider-token.ts';
 import { generateToken } from '../credentials/new-token.ts';
-import { containsSecretOf, tokenNameRule } from '../management-api/access/token-name.ts';
+import { containsSecretOf, nameWithoutSecretRule } from '../management-api/access/name-without-secret.ts';
 import {
   roles,
   tokenScopes,
@@ -119,7 +119,7 @@ const create =
           TE.mapLeft(describeFailure),
           TE.filterOrElse(
             (hasSecret) => !hasSecret,
-            (): Errors => [`--name ${tokenNameRule}`],
+            (): Errors => [`--name ${nameWithoutSecretRule}`],
           ),
         ),
       ),

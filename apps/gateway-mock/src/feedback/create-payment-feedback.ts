@@ -8,7 +8,7 @@ import type { NewFeedback } from '../domain/feedback.ts';
 import type { Account } from '../domain/account.ts';
 import type { NewOrder, Order } from '../domain/order.ts';
 import { createFeedbackOfKinds } from './create-feedback.ts';
-import { cardParams, paymentParams } from './payment-params.ts';
+import { cardParams, paymentOutcomeParams } from './payment-outcome-params.ts';
 
 export const createPaymentFeedback = (
   account: Account,
@@ -19,7 +19,7 @@ export const createPaymentFeedback = (
     account,
     order,
     isProcessed(order) ? ['direct', 'notification'] : ['notification'],
-    paymentParams(sent, order),
+    paymentOutcomeParams(sent, order),
   );
 
 const isProcessed = ({ status }: NewOrder): boolean => {

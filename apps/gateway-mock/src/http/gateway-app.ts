@@ -8,7 +8,7 @@ import express, {
   type Response,
 } from 'express';
 import { backOfficePath } from '../management-api/base-path.ts';
-import { countOnConnection } from './request-metadata.ts';
+import { countOnConnection } from './request-head-and-connection.ts';
 import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 import { requireAllowedHost, requireOneHost } from './allowed-hosts.ts';

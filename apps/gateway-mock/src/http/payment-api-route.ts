@@ -10,7 +10,7 @@ import { refusalContent } from '../request-pipeline/reply-content-before-signing
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import { decodeContent, type DecodedContent } from './decode-content-encoding.ts';
 import type { OwnRequest, OwnRequests } from './own-payment-api-client.ts';
-import { httpConnectionOf, requestHeadOf } from './request-metadata.ts';
+import { httpConnectionOf, requestHeadOf } from './request-head-and-connection.ts';
 import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { readBody, type ReadBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';

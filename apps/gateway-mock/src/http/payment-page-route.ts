@@ -13,7 +13,7 @@ import type { PageResponse } from '../payments/payment-page-responses.ts';
 import type { PaymentApi } from './payment-api-route.ts';
 import { readBody } from './read-body.ts';
 import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
-import { httpConnectionOf, requestHeadOf, withoutPageSecret } from './request-metadata.ts';
+import { httpConnectionOf, requestHeadOf, withoutPageSecret } from './request-head-and-connection.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
 

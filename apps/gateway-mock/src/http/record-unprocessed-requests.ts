@@ -2,7 +2,7 @@
 import type { Request } from 'express';
 import type { ArrivedBody, Delivery, SentResponse } from '../domain/http-recording.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
-import { httpConnectionOf, requestHeadOf } from './request-metadata.ts';
+import { httpConnectionOf, requestHeadOf } from './request-head-and-connection.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
 

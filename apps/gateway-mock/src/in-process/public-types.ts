@@ -8,7 +8,7 @@ import type { NewScenario as NewScenarioSchema, ScenarioView } from '../domain/s
 import type { FeedbackView } from '../management-api/feedback/feedback-view.ts';
 import type { InboxMessageView } from '../management-api/feedback/inbox-routes.ts';
 import type { OperationView, OrderView } from '../management-api/orders/order-view.ts';
-import type { CardOutcome, ChallengePlan } from '../payments/program-as-shopper.ts';
+import type { CardOutcome, ChallengePlan } from '../payments/act-as-shopper.ts';
 import type { InterpretationRuleCount } from '../interpretation-rules/interpretation-rule-counts.ts';
 import type { Entry } from '../request-log/entry.ts';
 import type { Seed as SeedSchema, SeedAccount, SeedOrder } from '../seed/read-seed.ts';

@@ -6,9 +6,9 @@ import type { RequestListener } from 'node:http';
 import { composeGateway } from '../server/compose-gateway.ts';
 import { logGatewayProfile, readGatewayProfile } from '../server/read-gateway-profile.ts';
 import {
-  countInterpretationRulesInStorage,
+  storageWithInterpretationRuleCounts,
   countInterpretationRulesOfAuditEntry,
-} from '../server/count-interpretation-rules-in-storage.ts';
+} from '../server/storage-with-interpretation-rule-counts.ts';
 import { options as rows } from '../server/options.ts';
 import type { OrderName } from '../domain/order.ts';
 import type { FollowedGatewayProfile } from '../domain/followed-gateway-profile.ts';
@@ -75,7 +75,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
       onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
     }),
   );
-  const storage = countInterpretationRulesInStorage(stored, interpretationRules.count);
+  const storage = storageWithInterpretationRuleCounts(stored, interpretationRules.count);
   try {
     return await createGateway(storage, resolved, log, interpretationRules, gatewayProfile);
   } catch (error) {

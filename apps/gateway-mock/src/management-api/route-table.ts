@@ -25,7 +25,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { presetRoutes } from './scenarios/preset-routes.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
 import { securityRoutes } from './accounts/security-settings-routes.ts';
-import { openSessionListRoutes } from './access/open-session-list-routes.ts';
+import { sessionListRoutes } from './access/session-list-routes.ts';
 import { sessionRoutes } from './access/sign-in-and-own-session-routes.ts';
 import { coverageRoutes, type CoveragePorts } from './coverage/routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
@@ -81,7 +81,7 @@ export const managementRoutes = withOpenApiRoute<ManagementPorts>([
   ...timelineRoutes,
   ...clockRoutes,
   ...tokenRoutes,
-  ...openSessionListRoutes,
+  ...sessionListRoutes,
   ...requestRoutes,
   ...replayRoutes,
   ...auditLogRoutes,

@@ -29,7 +29,7 @@ import {
   type Fields,
 } from '../testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { loadPaymentRequests } from './load-payment-requests.ts';
+import { lazyProcessPaymentRequest } from './lazy-process-payment-request.ts';
 
 const setUrl = 'http://set.example/back';
 const byGet: SeedAccount = {
@@ -312,7 +312,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         allowedHosts: undefined,
         processRequest: processRequest({
           ...storage,
-          paymentRequests: loadPaymentRequests({
+          paymentRequests: lazyProcessPaymentRequest({
             ...storage,
             authorizationCode: () => '123456',
             apiRoot: 'FortAPI',

@@ -27,7 +27,7 @@ import {
   type Fields,
 } from '../testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { loadPaymentRequests } from './load-payment-requests.ts';
+import { lazyProcessPaymentRequest } from './lazy-process-payment-request.ts';
 
 const payment = (changes: Changes = {}): Fields => formOf({ ...sentVisa, ...changes }, account);
 const referenceOf = ({ merchant_reference: reference = '' }: Fields): string => reference;
@@ -48,7 +48,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     gateway = await startListeningGateway(storage, {
       processRequest: processRequest({
         ...storage,
-        paymentRequests: loadPaymentRequests({
+        paymentRequests: lazyProcessPaymentRequest({
           ...storage,
           delayedRequests,
           authorizationCode: () => '123456',

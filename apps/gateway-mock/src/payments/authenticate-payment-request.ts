@@ -37,15 +37,15 @@ import {
   diagnosisOfPaymentMistake,
   type Diagnosis,
 } from '../request-pipeline/4-authenticate/signature-diagnosis.ts';
-import { findFormKey, isSameText } from './form-key.ts';
-import { readSentCard, type SentCard } from './sent-card.ts';
+import { findFormSigningKey, isSameText } from './find-form-signing-key.ts';
+import { readRequestCard, type RequestCard } from './read-request-card.ts';
 
 /** An authenticated request. Nothing after it has a card number or a security code (C8). */
 export interface AuthenticatedPaymentRequest {
   readonly flow: PaymentFlow;
   readonly form: PaymentForm | SavedCardForm;
   /** The card that it had, if it had one. */
-  readonly card: O.Option<SentCard>;
+  readonly card: O.Option<RequestCard>;
   /** The number of digits of its security code, if it has one: that of a token is compared with the brand of its card. */
   readonly codeLength: number | undefined;
   readonly account: Account;
@@ -110,7 +110,7 @@ export const authenticatePaymentRequest =
     // authenticated.
     const isSignable = Object.keys(sent).length === Object.keys(texts).length;
     const signedBy =
-      hasAccessCode && isSignable ? findFormKey(signedPart(flow, request), account) : undefined;
+      hasAccessCode && isSignable ? findFormSigningKey(signedPart(flow, request), account) : undefined;
     const refused = (
       reason: PaymentRefusalReason,
       more: Partial<RefusedPaymentRequest> = {},
@@ -145,7 +145,7 @@ export const authenticatePaymentRequest =
         ? refused('SignatureMismatch')
         : refused('SignatureMismatch', { diagnosis: diagnoseOnce(signed, account) });
     }
-    const card = readSentCard(request);
+    const card = readRequestCard(request);
     if (O.isSome(card) && !card.value.isCodeRight)
       return refused('InvalidFormat', { parameter: 'card_security_code' });
     return E.right({

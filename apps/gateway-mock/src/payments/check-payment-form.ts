@@ -19,7 +19,7 @@ import {
   type AuthenticatedPaymentRequest,
   type RefusedPaymentRequest,
 } from './authenticate-payment-request.ts';
-import { findLimitRefusal, findOrderRefusal } from './decide-payment.ts';
+import { findLimitRefusal, findOrderRefusal } from './decide-on-payment-page.ts';
 import { findBrandRefusal } from './find-brand-refusal.ts';
 import { findTokenRefusal } from './token-of-payment.ts';
 

@@ -20,9 +20,9 @@ import type { Scenario } from '../domain/scenario/scenario.ts';
 import { chosenOutcome, isChallenged } from './acquirer-answer.ts';
 import type { AuthenticatedPaymentRequest } from './authenticate-payment-request.ts';
 import { findBrandRefusal } from './find-brand-refusal.ts';
-import { newTokenName } from './create-token.ts';
-import { findLimitRefusal, findOrderRefusal, refusedPayment, tryCard } from './decide-payment.ts';
-import type { TriedCard } from './submitted-card.ts';
+import { newTokenName } from './create-card-token.ts';
+import { findLimitRefusal, findOrderRefusal, refusedPayment, tryCard } from './decide-on-payment-page.ts';
+import type { TriedCard } from './read-page-card.ts';
 import { findTokenRefusal } from './token-of-payment.ts';
 
 /** What a decision needs beside the stored facts. */

@@ -23,7 +23,7 @@ import type { TokenPageState } from '../domain/payment.ts';
 import type { PaymentPageView } from './payment-page-view.ts';
 import type { OpenedForm, PageOfAccount, PageView, SubmittedPage } from './payment-pages.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
-import type { CardField } from './submitted-card.ts';
+import type { CardField } from './read-page-card.ts';
 
 export interface PageResponse {
   readonly status: number;

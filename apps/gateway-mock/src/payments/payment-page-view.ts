@@ -13,7 +13,7 @@ import { describedAs } from '../schema/schema.ts';
 import { taggedUnion } from '../schema/tagged-union.ts';
 import { mistakeTexts } from './html/page-texts.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
-import type { CardField } from './submitted-card.ts';
+import type { CardField } from './read-page-card.ts';
 
 const page = describedAs('The path of the page, to which the next click is posted; it has a secret', anyText);
 

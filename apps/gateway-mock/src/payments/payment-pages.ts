@@ -42,14 +42,19 @@ import {
   findReturn,
   findUsableToken,
   isUndecided,
-} from './decide-payment.ts';
-import { createToken, newTokenName } from './create-token.ts';
-import { findFormKey } from './form-key.ts';
-import { refusalParams } from './payment-reply.ts';
+} from './decide-on-payment-page.ts';
+import { createCardToken, newTokenName } from './create-card-token.ts';
+import { findFormSigningKey } from './find-form-signing-key.ts';
+import { refusalParams } from './payment-return-params.ts';
 import { readForm } from './read-form.ts';
 import { returnToShop, type ReturnToShop } from './return-to-shop.ts';
-import { readSecurityCodeOf, readSubmittedCard, type CardMistake } from './submitted-card.ts';
-import { decideCancelledCard, decideCardOnPage, findTokenReturn, readCardForToken } from './token-page.ts';
+import { readSecurityCodeOf, readPageCard, type CardMistake } from './read-page-card.ts';
+import {
+  decideCancelledCard,
+  decideCardOnPage,
+  findTokenReturn,
+  readCardForToken,
+} from './card-token-page.ts';
 
 export interface PaymentPagePorts {
   readonly accounts: Pick<AccountRepository, 'find'>;
@@ -201,7 +206,7 @@ export const createPaymentPages = ({
         const sent = { ...card.value, isRemembered: form['remember_me'] !== 'NO' };
         const exchanged = await savedCards.exchange(
           { ...page, form },
-          createToken(account, form, sent, newTokenName),
+          createCardToken(account, form, sent, newTokenName),
         )();
         if (E.isLeft(exchanged)) return failed(exchanged.left);
         if (O.isNone(exchanged.right)) return gone();
@@ -262,7 +267,7 @@ export const createPaymentPages = ({
       const savesCards = account.services.includes('tokenization');
       const card =
         token === undefined
-          ? readSubmittedCard(form, fields, savesCards ? newTokenName() : undefined)
+          ? readPageCard(form, fields, savesCards ? newTokenName() : undefined)
           : readSecurityCodeOf(token, fields);
       // A mistake in the form is no try (C22).
       if (E.isLeft(card)) return { view: { ...before, mistakes: card.left } };
@@ -309,7 +314,7 @@ const returnOf = (
   params: StringParams,
 ): ReturnToShop => {
   const { returnMethod, returnUrl = '' } = account.payments;
-  const key: SigningSettings = findFormKey(form, account)?.signatures ?? account;
+  const key: SigningSettings = findFormSigningKey(form, account)?.signatures ?? account;
   return returnToShop(returnMethod, form['return_url'] ?? returnUrl, params, key);
 };
 
@@ -336,7 +341,7 @@ const processedEnd = ({ account, form, params, returns }: EndedView): ProcessedP
   fields: form,
   operation: operationOf(form),
   account,
-  signedBy: findFormKey(form, account)?.which,
+  signedBy: findFormSigningKey(form, account)?.which,
   returned: returns.method,
 });
 
@@ -354,7 +359,7 @@ const processedOf = (
     fields: form,
     operation: form.command,
     account,
-    signedBy: findFormKey(form, account)?.which,
+    signedBy: findFormSigningKey(form, account)?.which,
     returned,
     ...(decision._tag === 'Tried'
       ? {

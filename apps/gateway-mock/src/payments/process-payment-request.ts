@@ -39,9 +39,9 @@ import {
   type RefusedPaymentRequest,
 } from './authenticate-payment-request.ts';
 import { decidePaymentRequest } from './decide-payment-request.ts';
-import { dailyLimitOfPayment } from './decide-payment.ts';
-import { findFormKey } from './form-key.ts';
-import { refusalParams } from './payment-reply.ts';
+import { dailyLimitOfPayment } from './decide-on-payment-page.ts';
+import { findFormSigningKey } from './find-form-signing-key.ts';
+import { refusalParams } from './payment-return-params.ts';
 import { processSavedCardRequest } from './process-saved-card-request.ts';
 
 export interface PaymentRequestPorts extends Pick<
@@ -159,7 +159,7 @@ const acceptAgain = async (
   const account = O.toUndefined(found.right);
   if (account === undefined) return E.left({ reason: 'UnknownMerchant' });
   if (!account.active) return E.left({ reason: 'InactiveMerchant' });
-  const signedBy = findFormKey(payment.form, account);
+  const signedBy = findFormSigningKey(payment.form, account);
   return signedBy === undefined
     ? E.left({ reason: 'SignatureMismatch' })
     : findRefusal({ ...payment, account, signedBy });

@@ -5,7 +5,7 @@ import type { Account } from '../domain/account.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { SavedCardForm } from '../domain/payment.ts';
 import type { CardUpdate, SavedCardRepository } from '../domain/saved-card-repository.ts';
-import { newTokenName, savedCardParams } from './create-token.ts';
+import { newTokenName, savedCardParams } from './create-card-token.ts';
 import { updateSavedCard } from './update-saved-card.ts';
 
 /** The reply before it is signed, and why it is a refusal. */

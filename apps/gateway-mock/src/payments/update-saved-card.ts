@@ -12,7 +12,7 @@ import type { Account } from '../domain/account.ts';
 import type { SavedCardForm } from '../domain/payment.ts';
 import type { CardUpdate, DecideUpdate } from '../domain/saved-card-repository.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
-import { savedCardParams } from './create-token.ts';
+import { savedCardParams } from './create-card-token.ts';
 import { savedCardState } from './saved-card-state.ts';
 
 export const updateSavedCard =

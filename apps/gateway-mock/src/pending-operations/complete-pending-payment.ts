@@ -9,7 +9,7 @@ import type { Decision, Order, Outcome } from '../domain/order.ts';
 import { challengeSeconds } from '../domain/payment.ts';
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { createPaymentFeedback, sentByShop } from '../feedback/create-payment-feedback.ts';
-import { paymentParams } from '../feedback/payment-params.ts';
+import { paymentOutcomeParams } from '../feedback/payment-outcome-params.ts';
 import { isAt } from '../domain/scenario/scenario-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 
@@ -46,7 +46,7 @@ export const completePayment = (
           effects.filter(isAt('feedback')),
         )
       : [],
-    ...(params !== undefined && { paymentParams: paymentParams(params, completed) }),
+    ...(params !== undefined && { paymentParams: paymentOutcomeParams(params, completed) }),
     ...(timesOut && {
       completion: { ...completion, ends: 'declined', afterSeconds: challengeSeconds.untilDecline },
     }),

@@ -3,11 +3,11 @@ import { isSearchedAmount } from '../domain/searched-amounts.ts';
 import { isFilteredCode, type ResponseCodeFilter } from '../domain/response-code-filter.ts';
 import type { RequestLogFilter } from './request-log.ts';
 import { searchTextOf, undeliveredTrace, type EntryLine } from './entry-json-line.ts';
-import { isRefused, mayContain, type PageSummary as WholePageSummary } from './search-summary-of-log-page.ts';
+import { isRefused, mayContain, type LogPageSearchIndex } from './log-page-search-index.ts';
 import { tracesOfReference, tracesOfScenario, tracesOfSearch } from './search-terms.ts';
 
 /** What a search reads of a page. */
-type PageSummary = Omit<WholePageSummary, 'durations' | 'coverage'>;
+type PageSummary = Omit<LogPageSearchIndex, 'durations' | 'coverage'>;
 
 export interface SearchTerms extends Omit<RequestLogFilter, 'before'> {
   readonly requestId?: string;

@@ -10,7 +10,7 @@ import {
 } from '@postern/protocol/spec';
 import { explainViolation, fillDetails, nearestName } from '@postern/protocol/texts';
 import type { ProcessedOperation, ProcessedRequest } from './7-reply/reply.ts';
-import { notSimulated, notSimulatedPage } from './not-simulated.ts';
+import { findUnsupportedFeature, unsupportedFeaturesPage } from './find-unsupported-feature.ts';
 import { refusalCauses, type RefusalCause } from './refusal-causes.ts';
 
 /** At most one character of it is of the request, apart from the name of an unknown parameter. */
@@ -57,10 +57,10 @@ const explainNotSimulated = ({
   parameter = '',
   fields,
 }: Pick<ProcessedRequest, 'reason' | 'parameter' | 'fields'>): RefusalExplanation | undefined => {
-  const found = reason && notSimulated(reason, parameter, fields[parameter]);
+  const found = reason && findUnsupportedFeature(reason, parameter, fields[parameter]);
   return found === undefined
     ? undefined
-    : explained('NotSimulated', parameter, { name: found, page: notSimulatedPage });
+    : explained('NotSimulated', parameter, { name: found, page: unsupportedFeaturesPage });
 };
 
 const explainRefusedOperation = (request: ExplainedRequest): RefusalExplanation | undefined => {

@@ -2,7 +2,7 @@
 import type { Operation, StringParams, Violation } from '@postern/protocol';
 import type { RefusalReason } from '@postern/protocol/spec';
 import type { BodyMembers } from './1-receive/json-members-as-strings.ts';
-import type { Tolerance } from './3-validate/compatible-request-shape-validation.ts';
+import type { Tolerance } from './3-validate/validate-compatible-request-shape.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { Account } from '../domain/account.ts';
 import type { Diagnosis } from './4-authenticate/signature-diagnosis.ts';

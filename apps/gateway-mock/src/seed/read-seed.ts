@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { createPauses } from '../clock/pauses-in-long-work.ts';
+import { createYieldIfDue } from '../clock/yield-to-event-loop.ts';
 import { maxErrors, toValidationError, type ValidationError } from '../schema/codec/validation-error.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
 import {
@@ -29,7 +29,7 @@ export const parseImportedSeed = async (
   { accounts }: { readonly accounts: readonly Readonly<Record<string, unknown>>[] },
   hosts: HttpFeedbackHosts,
 ): Promise<E.Either<readonly ValidationError[], Seed>> => {
-  const pauseIfDue = createPauses();
+  const yieldIfDue = createYieldIfDue();
   const read: SeedAccount[] = [];
   const errors: ValidationError[] = [];
   for (const [i, { orders, ...rest }] of accounts.entries()) {
@@ -56,11 +56,11 @@ export const parseImportedSeed = async (
       if (E.isRight(one)) decoded.push(one.right);
       else errors.push(...one.left.map(toValidationError).map(within(orderPlace)));
       if (errors.length >= maxErrors) return E.left(errors);
-      await pauseIfDue();
+      await yieldIfDue();
     }
     if (E.isRight(account))
       read.push(orders === undefined ? account.right : { ...account.right, orders: decoded });
-    await pauseIfDue();
+    await yieldIfDue();
   }
   if (errors.length > 0) return E.left(errors);
   const seed = { accounts: read };

@@ -10,7 +10,7 @@ import { defaultDecline } from '../domain/scenario/scenario-effects.ts';
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { toUtc } from '../schema/timestamp.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
-import { applyHistory } from './order-history.ts';
+import { applyOrderHistory } from './apply-order-history.ts';
 import type { SeedOrder } from './seed-schema.ts';
 
 /** An order of a seed that was checked. */
@@ -36,7 +36,7 @@ export const toOrderWithHistory =
     if (early >= 0)
       return E.left({ path: `operations[${early}].at`, message: 'must not be before the order was created' });
     return pipe(
-      applyHistory(dated, operations, paymentOf(seed), () => authorizationCode(dated)),
+      applyOrderHistory(dated, operations, paymentOf(seed), () => authorizationCode(dated)),
       E.map(({ records, completion: _decided, ...order }) => ({
         ...order,
         processorResponseCode: O.alt(() => order.processorResponseCode)(

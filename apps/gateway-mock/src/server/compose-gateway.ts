@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { RequestListener } from 'node:http';
 import { openDelayedRequests } from '../request-pipeline/requests-delayed-by-scenario.ts';
-import { loadPaymentRequests } from '../payments/load-payment-requests.ts';
+import { lazyProcessPaymentRequest } from '../payments/lazy-process-payment-request.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
@@ -216,7 +216,7 @@ export const composeGateway = (
         ...storage,
         observedOutcomes: settings.followedGatewayProfile?.outcomes,
         delayedRequests,
-        paymentRequests: loadPaymentRequests({
+        paymentRequests: lazyProcessPaymentRequest({
           ...storage,
           delayedRequests,
           authorizationCode: settings.authorizationCode,

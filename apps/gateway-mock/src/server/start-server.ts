@@ -9,9 +9,9 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { composeGateway } from './compose-gateway.ts';
 import {
-  countInterpretationRulesInStorage,
+  storageWithInterpretationRuleCounts,
   countInterpretationRulesOfAuditEntry,
-} from './count-interpretation-rules-in-storage.ts';
+} from './storage-with-interpretation-rule-counts.ts';
 import type { Config } from './options.ts';
 import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../networks/is-loopback-host.ts';
@@ -112,7 +112,7 @@ const openCountedStorage = (
   return pipe(
     openStorageWithRetry(options, systemClock, log),
     TE.map((storage) => ({
-      storage: countInterpretationRulesInStorage(storage, interpretationRules.count),
+      storage: storageWithInterpretationRuleCounts(storage, interpretationRules.count),
       interpretationRules,
     })),
   );

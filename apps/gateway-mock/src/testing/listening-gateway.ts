@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { loadPaymentRequests } from '../payments/load-payment-requests.ts';
+import { lazyProcessPaymentRequest } from '../payments/lazy-process-payment-request.ts';
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { createGatewayApp, type GatewayAppOptions } from '../http/gateway-app.ts';
@@ -56,7 +56,7 @@ export const startListeningGateway = async (
 
 /** Processes payments at the operation URL, as the gateway does. */
 const paymentRequestsOf = (storage: Storage) =>
-  loadPaymentRequests({
+  lazyProcessPaymentRequest({
     ...storage,
     authorizationCode: () => '123456',
     apiRoot: 'FortAPI',

@@ -2,7 +2,7 @@
 import type { TestCard } from '@postern/protocol/payments';
 import * as O from 'fp-ts/lib/Option.js';
 import { randomUUID } from 'node:crypto';
-import { createToken } from '../payments/create-token.ts';
+import { createCardToken } from '../payments/create-card-token.ts';
 import { createPaymentPages, type PaymentPages, type SubmittedPage } from '../payments/payment-pages.ts';
 import type { SeedAccount } from '../seed/read-seed.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -85,7 +85,7 @@ export const saveCard = async (
     cardHolderName: O.none,
     isRemembered: true,
   } as const;
-  const decide = createToken({ services: ['tokenization'] }, form, card, () => token_name);
+  const decide = createCardToken({ services: ['tokenization'] }, form, card, () => token_name);
   await expectTaskSuccess(storage.savedCards.exchange(page, decide));
 };
 

@@ -13,7 +13,7 @@ import { containsCardData } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { stateless, type FuzzTarget, type Violation } from '../engine/fuzz-target.ts';
-import { readForm, readSentCard, readTypedCard } from '../gateway-sources.ts';
+import { readForm, readRequestCard, readTypedCard } from '../gateway-sources.ts';
 import { formWords, protocolWords } from '../protocol-words.ts';
 
 const check = (input: Uint8Array): Violation => {
@@ -40,7 +40,7 @@ const checkForm = (entryPoint: 'page' | 'api', form: StringParams): Violation =>
     if (containsCardData(echo)) return `the refusal of an ${sender} sender echoes card data`;
     if (Object.entries(echo).some(([name, value]) => form[name] !== value)) return 'the echo changes a value';
   }
-  const sent = readSentCard(form);
+  const sent = readRequestCard(form);
   if (O.isNone(sent)) return form['card_number'] === undefined ? undefined : 'a card number is not read';
   const card = findTestCard(form['card_number'] ?? '');
   return O.toUndefined(sent.value.card) === card ? undefined : 'the card is another one';
@@ -57,8 +57,8 @@ export const paymentForm: FuzzTarget = {
   sources: [
     'packages/protocol/src/payments/',
     'apps/gateway-mock/src/payments/read-form.ts',
-    'apps/gateway-mock/src/payments/sent-card.ts',
-    'apps/gateway-mock/src/payments/submitted-card.ts',
+    'apps/gateway-mock/src/payments/read-request-card.ts',
+    'apps/gateway-mock/src/payments/read-page-card.ts',
   ],
   examples: [
     payment,

@@ -4,7 +4,7 @@ import { paymentOutcomes } from '@postern/protocol/payments';
 import { payments } from '@postern/protocol/spec';
 import { GatewayError } from '../../domain/gateway-error.ts';
 import { PaymentPageView } from '../../payments/payment-page-view.ts';
-import type { ShopperAction } from '../../payments/program-as-shopper.ts';
+import type { ShopperAction } from '../../payments/act-as-shopper.ts';
 import type { TestShopper } from '../in-process-gateway-type.ts';
 import type { PaymentReturn, ShopForm, ShopperCard } from '../public-types.ts';
 import type { CallRoute } from './call-route.ts';

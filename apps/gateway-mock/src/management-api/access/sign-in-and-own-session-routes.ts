@@ -18,7 +18,7 @@ import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, type RequestContext } from '../route.ts';
 import { authenticateToken } from './authenticate-token.ts';
 import { SessionView, toSessionView } from './session-view.ts';
-import { containsSecretOf } from './token-name.ts';
+import { containsSecretOf } from './name-without-secret.ts';
 
 const newSessionView = (
   { secret, session: { hash, expiresAt, startedBy, ...of } }: NewSession,

@@ -18,7 +18,7 @@ import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { scopedChange, scopedRoute } from '../route.ts';
-import { containsSecretOf, tokenNameRule } from './token-name.ts';
+import { containsSecretOf, nameWithoutSecretRule } from './name-without-secret.ts';
 import {
   CreatedTokenView,
   scope,
@@ -53,7 +53,7 @@ const addToken = (
     TE.flatMap(() => pipe(containsSecretOf({ tokens, accounts }, name, owner), TE.mapLeft(internalError))),
     TE.filterOrElse(
       (hasSecret) => !hasSecret,
-      (): Problem => invalid('name', tokenNameRule),
+      (): Problem => invalid('name', nameWithoutSecretRule),
     ),
     TE.flatMap(() =>
       pipe(

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
-import { createPauses } from '../../clock/pauses-in-long-work.ts';
+import { createYieldIfDue } from '../../clock/yield-to-event-loop.ts';
 import type { Failure } from '../../domain/failure-with-cause.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { describedAs, schema, type Schema } from '../../schema/schema.ts';
@@ -71,9 +71,9 @@ export async function* readPages<A>({
   fetch,
   cursorOf,
 }: ExportedList<A>): AsyncGenerator<readonly A[], void> {
-  const pauseIfDue = createPauses();
+  const yieldIfDue = createYieldIfDue();
   for (let cursor: string | undefined; ;) {
-    await pauseIfDue();
+    await yieldIfDue();
     const page = await fetch(cursor, pageSize)();
     if (E.isLeft(page)) throw new ExportFailure(page.left);
     const last = page.right.at(-1);

@@ -56,7 +56,7 @@ const listPaymentPages = accountRoute({
   problems: [],
   handle: (ports: PaymentPagesPorts, { merchantIdentifier }, { query }) =>
     pipe(
-      TE.fromTask(() => import('../../payments/decide-payment.ts')),
+      TE.fromTask(() => import('../../payments/decide-on-payment-page.ts')),
       TE.flatMap(({ findReturn, stateOf }) =>
         fetchPage(
           query.limit,

@@ -20,7 +20,7 @@ import {
   shopperActions,
   type SendToPage,
   type ShopperError,
-} from '../../payments/program-as-shopper.ts';
+} from '../../payments/act-as-shopper.ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';

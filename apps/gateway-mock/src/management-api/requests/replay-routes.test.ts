@@ -18,7 +18,7 @@ import { account, otherAccount, requestOf, seedOrder } from '../../testing/accou
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { loadPaymentRequests } from '../../payments/load-payment-requests.ts';
+import { lazyProcessPaymentRequest } from '../../payments/lazy-process-payment-request.ts';
 import { allChannelsAccount, formOf, sentVisa } from '../../testing/shop-and-shopper.ts';
 import { managementRequest } from '../../testing/management-request.ts';
 import { createRequestHandler } from '../handle-request.ts';
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 const paymentRequests = () =>
-  loadPaymentRequests({
+  lazyProcessPaymentRequest({
     ...storage,
     authorizationCode: () => '123456',
     apiRoot: 'FortAPI',

@@ -2,7 +2,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { nothing } from '../../schema/primitives.ts';
-import { containsSecretOf, tokenNameRule } from '../access/token-name.ts';
+import { containsSecretOf, nameWithoutSecretRule } from '../access/name-without-secret.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { scopedChange, scopedRoute } from '../route.ts';
@@ -57,7 +57,10 @@ export const snapshotRoutes = [
         TE.mapLeft(internalError),
         TE.filterOrElse(
           (hasSecret) => !hasSecret,
-          (): Problem => ({ _tag: 'InvalidRequest', errors: [{ path: 'name', message: tokenNameRule }] }),
+          (): Problem => ({
+            _tag: 'InvalidRequest',
+            errors: [{ path: 'name', message: nameWithoutSecretRule }],
+          }),
         ),
         TE.flatMap(() =>
           pipe(

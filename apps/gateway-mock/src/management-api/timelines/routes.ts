@@ -19,7 +19,7 @@ import { taggedUnion } from '../../schema/tagged-union.ts';
 import { textMatching } from '../../schema/text.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { route } from '../route.ts';
-import { timelineEvents } from './timeline-events.ts';
+import { timelineEventNames } from './timeline-event-names.ts';
 
 const required = { text: describedAs('Who does what, in English', anyText) };
 
@@ -62,7 +62,7 @@ const TimelineView = namedSchema(
   'Timeline',
   object(
     {
-      events: list('a list of events', enumOf(timelineEvents), 100),
+      events: list('a list of events', enumOf(timelineEventNames), 100),
       currency,
       authorized_amount: describedAs('What the order must be authorized for, in minor units', positiveAmount),
       diagram: describedAs('A mermaid sequence diagram of the timeline in which the shop fails', anyText),
@@ -74,12 +74,12 @@ const TimelineView = namedSchema(
 
 const TimelineEventView = object(
   {
-    name: enumOf(timelineEvents),
+    name: enumOf(timelineEventNames),
     message: describedAs('The message that it changes', anyText),
     does: anyText,
     excludes: describedAs(
       'The events that cannot happen in the same timeline',
-      list('a list of events', enumOf(timelineEvents), 100),
+      list('a list of events', enumOf(timelineEventNames), 100),
     ),
   },
   {},

@@ -1,6 +1,6 @@
 /** The texts of the payment page, in the languages of a form. */
 import type { Language } from '@postern/protocol';
-import type { CardMistakeName } from '../submitted-card.ts';
+import type { CardMistakeName } from '../read-page-card.ts';
 
 export type PageTexts = Readonly<Record<keyof typeof texts, string>>;
 

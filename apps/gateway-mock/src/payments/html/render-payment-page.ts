@@ -6,11 +6,11 @@ import { responseMessage } from '@postern/protocol/texts';
 import { isPaymentForm, type PaymentForm, type PaymentPageState } from '../../domain/payment.ts';
 import type { Account } from '../../domain/account.ts';
 import type { SavedCard } from '../../domain/saved-card.ts';
-import { findUsableToken } from '../decide-payment.ts';
+import { findUsableToken } from '../decide-on-payment-page.ts';
 import type { OpenedForm, PageView } from '../payment-pages.ts';
 import type { ReturnToShop } from '../return-to-shop.ts';
 import { rightCode } from '../challenge-answer.ts';
-import type { CardField, CardMistake } from '../submitted-card.ts';
+import type { CardField, CardMistake } from '../read-page-card.ts';
 import {
   isPurchaseOnly,
   nextDecember,

@@ -1,6 +1,6 @@
 /** How a compatible account reads what a strict one refuses, in one sentence, with the setting that changes it (D4). */
 import { refusalMessageCode } from '@postern/protocol/spec';
-import type { Tolerance } from './compatible-request-shape-validation.ts';
+import type { Tolerance } from './validate-compatible-request-shape.ts';
 import type { CompatibleRequestShape } from '../refusal.ts';
 
 export const describeCompatibleRequestShape = (

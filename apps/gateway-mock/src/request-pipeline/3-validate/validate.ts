@@ -14,7 +14,7 @@ import {
   toleranceOf,
   validateCompatibleRequestShape,
   type Tolerance,
-} from './compatible-request-shape-validation.ts';
+} from './validate-compatible-request-shape.ts';
 import { textOfMember, type BodyMembers } from '../1-receive/json-members-as-strings.ts';
 import type { Recognised } from '../2-recognise/recognise.ts';
 import type { CompatibleRequestShape, Refusal } from '../refusal.ts';

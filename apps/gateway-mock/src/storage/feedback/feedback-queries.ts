@@ -2,7 +2,7 @@
 import { deliveryCauses } from '@postern/conformance/delivery-causes';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
-import { inTurn } from '../../clock/pauses-in-long-work.ts';
+import { inTurn } from '../../clock/yield-to-event-loop.ts';
 import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query } from '../engine/transaction.ts';

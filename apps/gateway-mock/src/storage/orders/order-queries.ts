@@ -17,7 +17,7 @@ import { toOrder } from './order-rows.ts';
 import { searchOrders, type Condition } from './search-orders.ts';
 import { unreadable } from '../decode-stored-column.ts';
 import type { OperationsTable, OrderRow } from '../table-types.ts';
-import { inTurn } from '../../clock/pauses-in-long-work.ts';
+import { inTurn } from '../../clock/yield-to-event-loop.ts';
 import { query } from '../engine/transaction.ts';
 
 export const createOrderQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): OrderQueries => {

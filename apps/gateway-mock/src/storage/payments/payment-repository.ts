@@ -50,7 +50,7 @@ import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
 import { paymentPurpose, toChallengePage, toPaymentPage, toPaymentTry } from './payment-rows.ts';
 import { findCard, readCard } from './saved-card-repository.ts';
 import type { SavedCardsTable } from '../table-types.ts';
-import { endsAt, forgottenBefore, minutesAfter, openStoredPages } from './stored-pages.ts';
+import { endsAt, forgottenBefore, minutesAfter, paymentPageStatements } from './payment-page-statements.ts';
 
 export const createPaymentRepository = (
   { db, read, write }: Engine,
@@ -60,7 +60,7 @@ export const createPaymentRepository = (
   const statements = orderStatements(db);
   const addFeedback = createAddFeedback(db, retention);
 
-  const stored = openStoredPages(db, now);
+  const stored = paymentPageStatements(db, now);
 
   /** A payment page, or the challenge of a payment at the operation URL. */
   function* findPage(hash: string): Transaction<FoundPage | Pick<TokenPageState, 'page'> | undefined> {

@@ -11,13 +11,13 @@ import { query, type Transaction } from '../engine/transaction.ts';
 import { shareState } from '../snapshots/lock-account-rows.ts';
 import type { Tables } from '../table-types.ts';
 import { toSavedCard } from './payment-rows.ts';
-import { minutesAfter, openStoredPages } from './stored-pages.ts';
+import { minutesAfter, paymentPageStatements } from './payment-page-statements.ts';
 
 export const createSavedCardRepository = (
   { db, read, write }: Engine,
   { now }: Clock,
 ): SavedCardRepository => {
-  const pages = openStoredPages(db, now);
+  const pages = paymentPageStatements(db, now);
 
   function* add(token: NewToken, merchantIdentifier: string, time: Date): Transaction<void> {
     const card = {

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { inTurn } from '../../clock/pauses-in-long-work.ts';
+import { inTurn } from '../../clock/yield-to-event-loop.ts';
 import { failure, type Failure } from '../../domain/failure-with-cause.ts';
 import {
   coveredMembersOf,
@@ -12,7 +12,7 @@ import {
 } from '../../request-log/coverage-groups.ts';
 import { parseEntryLine, removedLine } from '../../request-log/entry-json-line.ts';
 import type { CoverageFilter, CoveragePage, RequestLogRepository } from '../../request-log/request-log.ts';
-import { mayContain } from '../../request-log/search-summary-of-log-page.ts';
+import { mayContain } from '../../request-log/log-page-search-index.ts';
 import { decompress } from '../engine/compressed-text.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { PageBody, PageCoverage, PageStatements } from './request-log-page-statements.ts';

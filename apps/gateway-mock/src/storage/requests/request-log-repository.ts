@@ -8,7 +8,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { failure } from '../../domain/failure-with-cause.ts';
 import type { RequestLogRepository } from '../../request-log/request-log.ts';
 import { formatEntryLine } from '../../request-log/entry-json-line.ts';
-import { pageSummary } from '../../request-log/search-summary-of-log-page.ts';
+import { logPageSearchIndex } from '../../request-log/log-page-search-index.ts';
 import { createActivityCounter } from './activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pageStatements } from './request-log-page-statements.ts';
@@ -30,7 +30,7 @@ export const createRequestLogRepository = (engine: Engine): RequestLogRepository
         TE.flatMap((body) =>
           writeUnsynced(writes, function* (changed) {
             const last_at = rows.at(-1)?.at ?? '';
-            yield* pages.add({ ...pageSummary(rows), ...body, last_at });
+            yield* pages.add({ ...logPageSearchIndex(rows), ...body, last_at });
             yield* count.requests(rows);
             for (const account of new Set(rows.map((row) => row.merchant_identifier)))
               changed('requests', account);

@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { takeTurn } from '../../clock/pauses-in-long-work.ts';
+import { takeTurn } from '../../clock/yield-to-event-loop.ts';
 import { failure, type Failure } from '../../domain/failure-with-cause.ts';
 import type { StoredEntry } from '../../request-log/request-log.ts';
 import { parseEntryLine, removedLine } from '../../request-log/entry-json-line.ts';

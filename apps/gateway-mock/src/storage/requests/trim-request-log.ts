@@ -9,10 +9,10 @@ import { failure, type Failure } from '../../domain/failure-with-cause.ts';
 import { coveredMembersOf } from '../../request-log/coverage-groups.ts';
 import { parseEntryLine, removedLine } from '../../request-log/entry-json-line.ts';
 import {
-  pageSummary,
-  type PageSummary as SearchSummary,
+  logPageSearchIndex,
+  type LogPageSearchIndex,
   type SummarizedEntry,
-} from '../../request-log/search-summary-of-log-page.ts';
+} from '../../request-log/log-page-search-index.ts';
 import { searchTermsOf } from '../../request-log/search-terms.ts';
 import type { RequestLogRepository, RetentionLimit } from '../../request-log/request-log.ts';
 import { compress, decompress, type CompressedText } from '../engine/compressed-text.ts';
@@ -133,7 +133,7 @@ const pagesBeyond = (oldest: readonly SharedPage[], tooMany: number): readonly S
 // Removing entries from a page costs more than removing the page.
 const sharedPagesLimit = 200;
 
-const withoutUnauthenticated = async (page: PageBody): Promise<SearchSummary & CompressedText> => {
+const withoutUnauthenticated = async (page: PageBody): Promise<LogPageSearchIndex & CompressedText> => {
   const retained: SummarizedEntry[] = [];
   const lines = (await decompress(page)).split('\n').map((line) => {
     if (line === removedLine) return removedLine;
@@ -154,5 +154,5 @@ const withoutUnauthenticated = async (page: PageBody): Promise<SearchSummary & C
     return line;
   });
   await setImmediate();
-  return { ...pageSummary(retained), ...(await compress(lines.join('\n'))) };
+  return { ...logPageSearchIndex(retained), ...(await compress(lines.join('\n'))) };
 };

@@ -1,6 +1,6 @@
 /** The text of a stored snapshot: a line of JSON for each part of a table, so that it is written and read in pieces. */
 import { maxSnapshotCharacters, maxSnapshotRows } from '../../domain/stored-snapshots-port.ts';
-import { createPauses } from '../../clock/pauses-in-long-work.ts';
+import { createYieldIfDue } from '../../clock/yield-to-event-loop.ts';
 import {
   accountTables,
   accountTablesSince,
@@ -18,7 +18,7 @@ export const formatSnapshot = async (
   rows: AccountRows,
   maxCharacters: number,
 ): Promise<readonly string[] | undefined> => {
-  const pauseIfDue = createPauses();
+  const yieldIfDue = createYieldIfDue();
   const lines: string[] = [];
   let characters = 0;
   for (const { table } of accountTables) {
@@ -27,7 +27,7 @@ export const formatSnapshot = async (
       characters += line.length;
       if (characters > maxCharacters || line.length > maxLineCharacters) return undefined;
       lines.push(line);
-      await pauseIfDue();
+      await yieldIfDue();
     }
   }
   return lines;
@@ -69,7 +69,7 @@ export const parseSnapshot = async (
   const { characters } = stored;
   if (characters > maxSnapshotCharacters) throw new Error('a stored snapshot is too long');
   const text = await decompressBytes(stored, characters * maxBytesOfCharacter);
-  const pauseIfDue = createPauses();
+  const yieldIfDue = createYieldIfDue();
   const read = new Map<AccountTable, object[]>();
   let decoded = 0;
   for (let at = 0; at < text.length;) {
@@ -88,7 +88,7 @@ export const parseSnapshot = async (
       ofTable.push(row);
     }
     if (ofTable.length > maxSnapshotRows) throw new Error('a table has too many rows');
-    await pauseIfDue();
+    await yieldIfDue();
   }
   if (decoded !== characters) throw new Error('the text of a stored snapshot is not as long as it was');
   return mapAccountTables(({ table }) => read.get(table) ?? []);

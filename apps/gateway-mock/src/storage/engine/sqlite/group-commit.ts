@@ -6,7 +6,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { flow } from 'fp-ts/lib/function.js';
-import { createPauses } from '../../../clock/pauses-in-long-work.ts';
+import { createYieldIfDue } from '../../../clock/yield-to-event-loop.ts';
 import { failure, type Failure } from '../../../domain/failure-with-cause.ts';
 import type { Publish } from '../../../live-updates/change-event.ts';
 import { publishNothing, type Engine } from '../engine.ts';
@@ -232,7 +232,7 @@ export const openGroupCommit = ({
   const readMany: Engine['readMany'] = (action, transaction) => () =>
     onOtherConnection(action, async ({ execute: executeThere, runInPieces }) => {
       executeThere('begin');
-      return runInPieces(transaction(), createPauses());
+      return runInPieces(transaction(), createYieldIfDue());
     });
 
   const writeManyNow = async <A>(
@@ -242,7 +242,7 @@ export const openGroupCommit = ({
     const written = await onOtherConnection(action, async ({ execute: executeThere, runInPieces }) => {
       await retryWhileBusy(() => executeThere('begin immediate'), maxWaitMilliseconds);
       isLocked = true;
-      const result = await runInPieces(transaction(), createPauses({ isUrgent: true }));
+      const result = await runInPieces(transaction(), createYieldIfDue({ isUrgent: true }));
       checkFiles();
       executeThere('commit');
       return result;

@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect, SqliteQueryCompiler, type SelectModifierNode } f
 import { closeSync, existsSync, fdatasync, fstatSync, openSync, statSync, type BigIntStats } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import type { PauseIfDue } from '../../../clock/pauses-in-long-work.ts';
+import type { YieldIfDue } from '../../../clock/yield-to-event-loop.ts';
 import { createDataFolder } from '../../../credentials/create-data-folder.ts';
 import type { Tables } from '../../table-types.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
@@ -36,7 +36,7 @@ export interface Sqlite {
 
 export interface Connection {
   /** Runs a transaction in pieces, with pauses. Throws the errors of SQLite. */
-  readonly runInPieces: <A>(transaction: Transaction<A>, pauseIfDue: PauseIfDue) => Promise<A>;
+  readonly runInPieces: <A>(transaction: Transaction<A>, yieldIfDue: YieldIfDue) => Promise<A>;
   readonly execute: (statement: string) => unknown;
   readonly close: () => void;
 }
@@ -137,11 +137,11 @@ const connectAgain = (file: string, checkFiles: () => void): Connection => {
   }
   const statement = createStatementCache((sql) => prepare(database, sql, () => undefined));
   return {
-    runInPieces: async (transaction, pauseIfDue) => {
+    runInPieces: async (transaction, yieldIfDue) => {
       let step = transaction.next([]);
       while (step.done !== true) {
         const rows = rowsOf(statement, step.value);
-        const pause = pauseIfDue();
+        const pause = yieldIfDue();
         if (pause !== undefined) await pause;
         step = transaction.next(rows);
       }

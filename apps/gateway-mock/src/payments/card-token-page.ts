@@ -6,9 +6,9 @@ import type { Account } from '../domain/account.ts';
 import type { TokenPageState } from '../domain/payment.ts';
 import type { TokenDecision } from '../domain/saved-card-repository.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
-import { createToken, newTokenName, type CardForToken } from './create-token.ts';
-import { endParams } from './payment-reply.ts';
-import { readTypedCard, type CardMistake } from './submitted-card.ts';
+import { createCardToken, newTokenName, type CardForToken } from './create-card-token.ts';
+import { endParams } from './payment-return-params.ts';
+import { readTypedCard, type CardMistake } from './read-page-card.ts';
 
 /** The return of a page that has ended, whatever ended it. */
 export const findTokenReturn = ({ page, now }: TokenPageState): StringParams | undefined => {
@@ -34,7 +34,7 @@ export const decideCardOnPage =
   (account: Account, card: CardForToken) =>
   (state: TokenPageState, existing: O.Option<SavedCard>): TokenDecision | undefined =>
     findTokenReturn(state) === undefined
-      ? createToken(account, state.page.form, card, newTokenName)(existing, state.now)
+      ? createCardToken(account, state.page.form, card, newTokenName)(existing, state.now)
       : undefined;
 
 /** Ends the page without a token, unless it has ended. */

@@ -9,7 +9,7 @@ import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { AccountRepository } from '../../domain/account.ts';
 import { secretsOf } from '../../domain/account-secrets.ts';
 
-export const tokenNameRule = 'must not contain a token, or a phrase of the account';
+export const nameWithoutSecretRule = 'must not contain a token, or a phrase of the account';
 
 interface SecretPorts {
   readonly tokens: Pick<TokenRepository, 'find'>;

@@ -1,21 +1,21 @@
 /** Pauses during long work. */
-import { createPauses } from './pauses-in-long-work.ts';
+import { createYieldIfDue } from './yield-to-event-loop.ts';
 
 const busyFor = (milliseconds: number): void => {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 };
 
 const work = async (name: string, pieces: number, events: string[], isUrgent = false): Promise<void> => {
-  const pauseIfDue = createPauses({ isUrgent });
+  const yieldIfDue = createYieldIfDue({ isUrgent });
   for (let i = 0; i < pieces; i++) {
     events.push(name);
     busyFor(10);
-    await pauseIfDue();
+    await yieldIfDue();
   }
 };
 
 test('work that was short goes on at once', () => {
-  expect(createPauses()()).toBeUndefined();
+  expect(createYieldIfDue()()).toBeUndefined();
 });
 
 test('between two pieces of work the event loop runs, however much work there is', async () => {

@@ -12,7 +12,7 @@ import { internalError, type Problem } from '../problem-catalog.ts';
 import { scopedChange, scopedRoute } from '../route.ts';
 import { ListedSessionView, sessionId, toListedSessionView } from './session-view.ts';
 
-export const openSessionListRoutes = [
+export const sessionListRoutes = [
   scopedRoute({
     method: 'GET',
     path: '/sessions',

@@ -8,7 +8,7 @@ import type { Account } from '../domain/account.ts';
 import { requestKeysOf, type SignedBy } from '../request-pipeline/4-authenticate/account-signing-keys.ts';
 
 /** `undefined`: the signature is wrong. */
-export const findFormKey = (form: StringParams, account: Account): SignedBy | undefined => {
+export const findFormSigningKey = (form: StringParams, account: Account): SignedBy | undefined => {
   const { signature = '', ...params } = form;
   const received = signature.toLowerCase();
   return requestKeysOf(account).find((key) => isSameText(received, sign(params, key)['signature'] ?? ''));

@@ -1,4 +1,4 @@
-import { isRefused } from './search-summary-of-log-page.ts';
+import { isRefused } from './log-page-search-index.ts';
 
 test.each([
   ['a success', '04000', 'CAPTURE', false],

@@ -3,7 +3,7 @@ import type { StringParams } from '@postern/protocol';
 import { findTestCard, testCards, type TestCard } from '@postern/protocol/payments';
 import * as O from 'fp-ts/lib/Option.js';
 
-export interface SentCard {
+export interface RequestCard {
   /** None: the number is not that of a test card. */
   readonly card: O.Option<TestCard>;
   /** `YYMM` */
@@ -14,12 +14,12 @@ export interface SentCard {
 }
 
 /** None: it has no card number. */
-export const readSentCard = ({
+export const readRequestCard = ({
   card_number: number,
   expiry_date: expiryDate = '',
   card_security_code: code,
   card_holder_name: holder,
-}: StringParams): O.Option<SentCard> => {
+}: StringParams): O.Option<RequestCard> => {
   if (number === undefined) return O.none;
   const card = findTestCard(number);
   return O.some({

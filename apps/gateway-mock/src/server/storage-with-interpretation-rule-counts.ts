@@ -13,7 +13,7 @@ import type { AddedCounts } from '../storage/add-accounts-and-orders.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { callAfterCommit } from './call-after-commit.ts';
 
-export const countInterpretationRulesInStorage = (
+export const storageWithInterpretationRuleCounts = (
   storage: Storage,
   count: CountInterpretationRules,
 ): Storage => {

@@ -13,7 +13,7 @@ import { toPaymentPage, toPaymentPageRow } from './payment-rows.ts';
 
 type Page = PaymentPage | TokenPage;
 
-export const openStoredPages = (db: Kysely<Tables>, now: Clock['now']) => {
+export const paymentPageStatements = (db: Kysely<Tables>, now: Clock['now']) => {
   function* find(hash: string): Transaction<Page | undefined> {
     const [row] = yield* query(
       db

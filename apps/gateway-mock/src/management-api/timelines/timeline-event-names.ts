@@ -1,7 +1,7 @@
 import type { OperationTimelineEvent } from '@postern/conformance';
 
 /** The names of the events, so that the OpenAPI document has them without loading the suites. */
-export const timelineEvents = {
+export const timelineEventNames = {
   captured_twice: true,
   voided: true,
   keys_rotated: true,

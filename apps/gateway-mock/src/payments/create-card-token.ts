@@ -18,17 +18,17 @@ import type { Account } from '../domain/account.ts';
 import type { SavedCardForm } from '../domain/payment.ts';
 import type { NewToken, TokenDecision } from '../domain/saved-card-repository.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
-import { outcomeParams } from '../feedback/payment-params.ts';
+import { outcomeParams } from '../feedback/payment-outcome-params.ts';
 import { savedCardState } from './saved-card-state.ts';
-import type { SentCard } from './sent-card.ts';
+import type { RequestCard } from './read-request-card.ts';
 
 /** A card for a token: of an own form, or typed on the page. */
-export interface CardForToken extends Pick<SentCard, 'card' | 'expiryDate' | 'cardHolderName'> {
+export interface CardForToken extends Pick<RequestCard, 'card' | 'expiryDate' | 'cardHolderName'> {
   /** Whether the shopper lets the shop save it. */
   readonly isRemembered: boolean;
 }
 
-export const createToken =
+export const createCardToken =
   (account: Pick<Account, 'services'>, form: SavedCardForm, sent: CardForToken, newName: () => string) =>
   (existing: O.Option<SavedCard>, now: Date): TokenDecision => {
     const { service_command: operation } = form;

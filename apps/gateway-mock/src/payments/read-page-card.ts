@@ -21,7 +21,7 @@ export interface TriedCard extends TypedCard {
   readonly newTokenName?: string;
 }
 
-export interface SubmittedCard extends TriedCard {
+export interface PageCard extends TriedCard {
   /** The number of the try that the shopper saw. An earlier one was decided already. */
   readonly tryNumber: number;
 }
@@ -43,11 +43,11 @@ export type CardMistakeName =
   | 'InvalidHolderName';
 
 /** A card for a payment. `newTokenName`: that of its token if the shopper lets the shop save it, and the account saves cards. */
-export const readSubmittedCard = (
+export const readPageCard = (
   form: PaymentForm,
   fields: URLSearchParams,
   newTokenName: string | undefined,
-): E.Either<readonly CardMistake[], SubmittedCard> => {
+): E.Either<readonly CardMistake[], PageCard> => {
   const typed = readTypedCard(fields, (card) => findCardMistake(form, card));
   const isSaved = newTokenName !== undefined && fields.get('remember_me') === 'YES';
   return E.isLeft(typed)
@@ -59,7 +59,7 @@ export const readSubmittedCard = (
 export const readSecurityCodeOf = (
   { card, expiryDate, cardHolderName, name }: SavedCard,
   fields: URLSearchParams,
-): E.Either<readonly CardMistake[], SubmittedCard> =>
+): E.Either<readonly CardMistake[], PageCard> =>
   isSecurityCode((fields.get('card_security_code') ?? '').trim(), card)
     ? E.right({ card, expiryDate, cardHolderName, tokenName: name, tryNumber: Number(fields.get('try')) })
     : E.left([{ field: 'card_security_code', mistake: 'InvalidSecurityCode' }]);

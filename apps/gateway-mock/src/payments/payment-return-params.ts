@@ -5,8 +5,8 @@ import type { MessageCode, Status } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Outcome } from '../domain/order.ts';
 import type { PaymentForm, PaymentPage, SavedCardForm } from '../domain/payment.ts';
-import { cardParams, outcomeParams } from '../feedback/payment-params.ts';
-import type { TriedCard } from './submitted-card.ts';
+import { cardParams, outcomeParams } from '../feedback/payment-outcome-params.ts';
+import type { TriedCard } from './read-page-card.ts';
 
 /** What the shop and the shopper sent for a payment. */
 export const sentParams = (

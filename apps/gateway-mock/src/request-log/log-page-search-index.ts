@@ -1,4 +1,4 @@
-/** A summary of the entries of a page, so that a search can skip the page. */
+/** The search index of a page of the log: a summary of its entries, so that a search can skip the page. */
 import { classifyResponseCode } from '@postern/protocol';
 import { isSavedCardOperation } from '@postern/protocol/payments';
 import { isPayment, type MessageCode } from '@postern/protocol/spec';
@@ -6,7 +6,7 @@ import { formatCoverageGroups, groupForCoverage } from './coverage-groups.ts';
 import type { EntryRow } from './request-log.ts';
 import { formatDurations } from '../activity/request-duration-histogram.ts';
 
-export interface PageSummary {
+export interface LogPageSearchIndex {
   readonly entries: number;
   /** How many senders were not authenticated. */
   readonly unauthenticated: number;
@@ -39,7 +39,7 @@ export interface SummarizedEntry extends Pick<
   readonly searchTerms: readonly string[];
 }
 
-export const pageSummary = (rows: readonly SummarizedEntry[]): PageSummary => ({
+export const logPageSearchIndex = (rows: readonly SummarizedEntry[]): LogPageSearchIndex => ({
   entries: rows.length,
   unauthenticated: rows.filter(({ isAuthenticated }) => !isAuthenticated).length,
   refused: rows.filter(isRefused).length,

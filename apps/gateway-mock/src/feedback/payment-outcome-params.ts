@@ -13,7 +13,10 @@ import type { NewOrder, Order, Outcome } from '../domain/order.ts';
  * `sent` is what the shop and the shopper said. Without a card, as for an account without a payment channel, the answer of the acquirer is
  * left out (P4).
  */
-export const paymentParams = (sent: StringParams, order: NewOrder & Pick<Order, 'fortId'>): StringParams => {
+export const paymentOutcomeParams = (
+  sent: StringParams,
+  order: NewOrder & Pick<Order, 'fortId'>,
+): StringParams => {
   const { description, authorizationCode, processorResponseCode } = order;
   const known: Readonly<Record<string, string | undefined>> = {
     ...sent,

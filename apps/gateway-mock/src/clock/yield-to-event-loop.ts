@@ -4,10 +4,10 @@
  */
 
 /** A pause if the present piece of the work has run for long enough; undefined if it may go on at once. */
-export type PauseIfDue = () => Promise<void> | undefined;
+export type YieldIfDue = () => Promise<void> | undefined;
 
 /** The pauses of one work. Urgent work goes before other work: it holds a lock that requests wait for. */
-export const createPauses = ({ isUrgent = false } = {}): PauseIfDue => {
+export const createYieldIfDue = ({ isUrgent = false } = {}): YieldIfDue => {
   let endsAt = performance.now() + pieceMilliseconds;
   return () => {
     if (performance.now() < endsAt) return undefined;

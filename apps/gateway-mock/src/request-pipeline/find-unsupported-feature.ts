@@ -3,7 +3,7 @@ import type { PaymentRefusalReason } from '@postern/protocol/payments';
 import type { RefusalReason } from '@postern/protocol/spec';
 
 /** The name of the part that a refused request is about, if it is one. */
-export const notSimulated = (
+export const findUnsupportedFeature = (
   reason: RefusalReason | PaymentRefusalReason,
   parameter: string,
   value: unknown,
@@ -16,7 +16,7 @@ export const notSimulated = (
 };
 
 /** The page of the documentation that lists them. */
-export const notSimulatedPage = '/docs/create-a-payment#what-is-not-simulated';
+export const unsupportedFeaturesPage = '/docs/create-a-payment#what-is-not-simulated';
 
 const installments = 'a payment by installments';
 const wallet = 'a payment with a wallet';

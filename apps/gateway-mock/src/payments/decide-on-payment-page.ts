@@ -36,7 +36,7 @@ import {
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { activeScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
-import { paymentParams } from '../feedback/payment-params.ts';
+import { paymentOutcomeParams } from '../feedback/payment-outcome-params.ts';
 import {
   checkDailyLimit,
   checkOrderLimit,
@@ -51,9 +51,9 @@ import { answerOfCard, answerTo, chosenOutcome, isChallenged, type Answer } from
 import { isSuccess } from './saved-card-state.ts';
 import { findTokenRefusal, useToken } from './token-of-payment.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
-import { endOutcome, endParams, refusalParams, sentParams } from './payment-reply.ts';
+import { endOutcome, endParams, refusalParams, sentParams } from './payment-return-params.ts';
 import type { ChallengeAnswer } from './challenge-answer.ts';
-import type { SubmittedCard, TriedCard } from './submitted-card.ts';
+import type { PageCard, TriedCard } from './read-page-card.ts';
 
 /** Why the order of a form takes no try, if it takes none. */
 export const findOrderRefusal = (
@@ -87,7 +87,7 @@ export const dailyLimitOfPayment = (
 
 /** Decides a submitted card. */
 export const decideSubmit =
-  (account: Account, submitted: SubmittedCard, authorizationCode: () => string, links: OperationLinks) =>
+  (account: Account, submitted: PageCard, authorizationCode: () => string, links: OperationLinks) =>
   (state: PaymentPageState, facts: PaymentFacts): PageDecision | AsksAcquirer => {
     const { page, tries } = state;
     const elsewhere = decideWithoutShopper(state);
@@ -316,7 +316,7 @@ const triedWith = (
   const { token_name: _token, ...sentWithoutToken } = sent;
   const params = escapedBy(
     returnEffect,
-    paymentParams(makesToken && isDeclined ? sentWithoutToken : sent, order),
+    paymentOutcomeParams(makesToken && isDeclined ? sentWithoutToken : sent, order),
   );
   const statusBefore = O.isSome(before) ? before.value.status : undefined;
   const minutesLeft = minutesLeftAfter(answer, hasSucceeded || entryPoint === 'api', number);

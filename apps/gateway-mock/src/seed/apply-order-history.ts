@@ -36,7 +36,7 @@ interface Replayed {
 }
 
 /** `payment` is the payment of the order, and `authorizationCode` makes its code if one of the operations completes it. */
-export const applyHistory = (
+export const applyOrderHistory = (
   order: NewOrder,
   history: readonly SeedOperation[],
   payment: Payment,
