@@ -3,7 +3,7 @@ import { iso4217 } from './iso-4217.ts';
 import { openapi } from './openapi/openapi-json.ts';
 import { pages } from './reference/all-pages.ts';
 import { generatedSamples } from './samples/generated-samples.ts';
-import { requestPrograms } from './samples/request-programs.ts';
+import { requestSamples } from './samples/request-samples.ts';
 import { schema } from './schema/schema-json.ts';
 import { spec } from './spec-json.ts';
 
@@ -20,7 +20,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { file: 'packages/protocol/openapi.json', text: openapi },
   ...pages.map(({ name, text }) => ({ file: `docs/reference/${name}`, text })),
   ...generatedSamples,
-  requestPrograms,
+  requestSamples,
 ];
 
 /** Where a document stands. */

@@ -1,6 +1,6 @@
 /** The tokens of an account, or of the gateway, and their sessions. A secret is returned only once, on creation. */
 import { queryOptions } from '@tanstack/react-query';
-import { changeScope, readScope } from './account-scope.ts';
+import { changeScope, readScope } from './account-scope-params.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 /** The clock of an account, and the feedback and operations that are due later. */
 import { queryOptions } from '@tanstack/react-query';
-import { readScope } from './account-scope.ts';
+import { readScope } from './account-scope-params.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 /** The audit log of one account, or of the whole gateway. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { readScope } from './account-scope.ts';
+import { readScope } from './account-scope-params.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 

@@ -1,7 +1,7 @@
 /** The coverage of one account or of all accounts: what its requests have covered, of all that the gateway can answer. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readScope } from './account-scope.ts';
+import { readScope } from './account-scope-params.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';

@@ -1,6 +1,6 @@
 /** Where and how often the gateway applied each interpretation rule, for one account or for all, and their report. */
 import { queryOptions } from '@tanstack/react-query';
-import { readScope } from './account-scope.ts';
+import { readScope } from './account-scope-params.ts';
 import { addressOf, api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 

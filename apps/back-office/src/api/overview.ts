@@ -1,6 +1,6 @@
 /** What the overview shows: activity in the last hour, day or week, the latest requests, and the payment API's URL. */
 import { queryOptions } from '@tanstack/react-query';
-import { readScope } from './account-scope.ts';
+import { readScope } from './account-scope-params.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
 import { allAccounts, accountKey, keepRowsOfAccount } from './query-client.ts';
 

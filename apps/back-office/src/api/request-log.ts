@@ -1,6 +1,6 @@
 /** The request log of one account, or of all accounts including unauthenticated requests; and sending a logged request again. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { readScope } from './account-scope.ts';
+import { readScope } from './account-scope-params.ts';
 import type { paths } from './management-api.generated.ts';
 import { addressOf, api, unwrap } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';

@@ -1,6 +1,6 @@
 /** What an account, or the whole gateway, has stored, the snapshots, and what replaces or deletes its data. */
 import { queryOptions } from '@tanstack/react-query';
-import { changeScope, readScope } from './account-scope.ts';
+import { changeScope, readScope } from './account-scope-params.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 

@@ -7,7 +7,7 @@ import { allAccounts } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
-import { entryOf, useOpenMenuItem } from './use-menu.ts';
+import { entryOf, useOpenMenuItem } from './use-navigation-menu.ts';
 
 interface AccountSelectProps {
   /** Undefined for all accounts. */

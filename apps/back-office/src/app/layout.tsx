@@ -13,17 +13,17 @@ import { useLiveUpdates } from '../api/live-updates.ts';
 import { allAccounts } from '../api/query-client.ts';
 import { useCanChange, useSession } from '../api/session.ts';
 import { useTexts } from '../language/language-provider.tsx';
-import { readStoredText, storeText } from '../language/stored-text.ts';
+import { readStoredText, storeText } from '../browser-storage.ts';
 import type { Texts } from '../language/translate.ts';
 import { readOnlyTexts } from '../components/needs-full-access.tsx';
 import { AccountSelect } from './account-select.tsx';
 import styles from './layout.module.css';
-import { KeyboardLayer } from './keyboard/keyboard-layer.tsx';
+import { KeyboardShortcuts } from './keyboard/keyboard-shortcuts.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { LiveUpdatesStatus } from './live-updates-status.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { ScreenTabs } from './screen-tabs.tsx';
-import { useIsOfAllAccounts } from './use-menu.ts';
+import { useIsOfAllAccounts } from './use-navigation-menu.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export const Layout = () => {
@@ -51,7 +51,7 @@ export const Layout = () => {
       <a href="#screen" className="postern-skip">
         {t.skip}
       </a>
-      <KeyboardLayer account={account} isPaletteOpen={isPaletteOpen} setPaletteOpen={setPaletteOpen} />
+      <KeyboardShortcuts account={account} isPaletteOpen={isPaletteOpen} setPaletteOpen={setPaletteOpen} />
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm" wrap="nowrap">
           <Burger

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../language/language-provider.tsx';
 import styles from './layout.module.css';
 import { menuTexts } from './menu-items.ts';
-import { useMenu, useOpenMenuItem } from './use-menu.ts';
+import { useNavigationMenu, useOpenMenuItem } from './use-navigation-menu.ts';
 
 export const NavigationMenu = ({ account }: { readonly account: string | undefined }) => {
   const t = useTexts(menuTexts);
   const open = useOpenMenuItem();
   return (
     <Stack gap="md">
-      {useMenu(account).map(({ title, entries }) => (
+      {useNavigationMenu(account).map(({ title, entries }) => (
         <div key={title ?? ''}>
           {title !== undefined && (
             <Text size="xs" c="dimmed" fw={600} px={10} pb={4}>

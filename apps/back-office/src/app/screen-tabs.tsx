@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../language/language-provider.tsx';
 import { menuTexts } from './menu-items.ts';
 import styles from './screen-tabs.module.css';
-import { useOpenMenuEntry, useOpenRoute } from './use-menu.ts';
+import { useOpenMenuEntry, useOpenRoute } from './use-navigation-menu.ts';
 
 export const ScreenTabs = ({ account }: { readonly account: string | undefined }) => {
   const t = useTexts(menuTexts);

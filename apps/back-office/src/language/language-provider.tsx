@@ -1,7 +1,7 @@
 /** The user's language: stored in the browser, and set on the page together with its direction. */
 import { DirectionProvider, useDirection } from '@mantine/core';
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { readStoredText, storeText } from './stored-text.ts';
+import { readStoredText, storeText } from '../browser-storage.ts';
 import { isLanguage, languages, translate, type Language, type Translated, type Texts } from './translate.ts';
 
 interface LanguageContextValue {

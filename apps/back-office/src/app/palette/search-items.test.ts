@@ -4,19 +4,19 @@ import { menuTexts } from '../menu-items.ts';
 import { actionTexts } from './action-texts.ts';
 import { findInReference } from './find-in-reference.ts';
 import { searchItems } from './search-items.ts';
-import { actionSearchWords, screenSearchWords } from './search-words.ts';
+import { actionSearchSynonyms, screenSearchSynonyms } from './search-synonyms.ts';
 
-const isScreen = (name: string): name is keyof typeof screenSearchWords =>
-  Object.hasOwn(screenSearchWords, name);
+const isScreen = (name: string): name is keyof typeof screenSearchSynonyms =>
+  Object.hasOwn(screenSearchSynonyms, name);
 const isAction = (name: string): name is keyof typeof actionTexts => Object.hasOwn(actionTexts, name);
 
 const itemsIn = (language: Language) => [
   ...Object.keys(actionTexts)
     .filter(isAction)
-    .map((id) => ({ id, label: actionTexts[id][language], searchWords: actionSearchWords[id] })),
-  ...Object.keys(screenSearchWords)
+    .map((id) => ({ id, label: actionTexts[id][language], searchWords: actionSearchSynonyms[id] })),
+  ...Object.keys(screenSearchSynonyms)
     .filter(isScreen)
-    .map((id) => ({ id, label: menuTexts[id][language], searchWords: screenSearchWords[id] })),
+    .map((id) => ({ id, label: menuTexts[id][language], searchWords: screenSearchSynonyms[id] })),
 ];
 
 const find = (search: string, language: Language): readonly string[] => [

@@ -27,12 +27,12 @@ import { readOnlyTexts } from '../../components/needs-full-access.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { menuTexts } from '../menu-items.ts';
-import { useMenu } from '../use-menu.ts';
+import { useNavigationMenu } from '../use-navigation-menu.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { actionTexts } from './action-texts.ts';
 import { texts } from './command-palette-texts.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
-import { actionSearchWords, screenSearchWords } from './search-words.ts';
+import { actionSearchSynonyms, screenSearchSynonyms } from './search-synonyms.ts';
 
 type Action = keyof typeof actionTexts;
 type ActionItem = Omit<PaletteItem, 'id' | 'label' | 'searchWords'> & { readonly name: Action };
@@ -68,7 +68,7 @@ export const useActionAndScreenItems = (
         ...action,
         id: `action-${name}`,
         label: tAction[name],
-        searchWords: actionSearchWords[name],
+        searchWords: actionSearchSynonyms[name],
       })),
     },
     { title: t.screens, items: useScreenItems(account) },
@@ -161,7 +161,7 @@ const useChangeClock = (account: string | undefined) => {
 const useScreenItems = (account: string | undefined): readonly PaletteItem[] => {
   const t = useTexts(menuTexts);
   const navigate = useNavigate();
-  return useMenu(account)
+  return useNavigationMenu(account)
     .flatMap(({ entries }) => entries)
     .flatMap(({ item, name, to, tabs }) => [
       { name, label: t[name], icon: item.icon, to },
@@ -173,7 +173,7 @@ const useScreenItems = (account: string | undefined): readonly PaletteItem[] => 
       id: `screen-${name}`,
       label,
       icon,
-      searchWords: screenSearchWords[name],
+      searchWords: screenSearchSynonyms[name],
       run: () => void navigate({ to, params: { account: account ?? '' } }),
     }));
 };

@@ -2,7 +2,7 @@
 import { IconListSearch, IconReceipt, IconSend, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { readScope } from '../../api/account-scope.ts';
+import { readScope } from '../../api/account-scope-params.ts';
 import { api, unwrap } from '../../api/management-api-client.ts';
 import { accountKey, allAccounts } from '../../api/query-client.ts';
 import { useIsProvider } from '../../api/session.ts';

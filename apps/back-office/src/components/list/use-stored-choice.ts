@@ -1,6 +1,6 @@
 /** A choice of the user that this browser stores as JSON. */
 import { useState } from 'react';
-import { readStoredText, storeText } from '../../language/stored-text.ts';
+import { readStoredText, storeText } from '../../browser-storage.ts';
 
 export const useStoredChoice = <A>(
   key: string,

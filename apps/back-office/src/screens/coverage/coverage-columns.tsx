@@ -7,7 +7,7 @@ import { numberFormat } from '../../language/intl-formats.ts';
 import { useLanguage, useLocale, useTexts } from '../../language/language-provider.tsx';
 import styles from './coverage.module.css';
 import { formatCoverageRowTitle } from './format-coverage-row-title.ts';
-import { GapButton } from './gap-button.tsx';
+import { CoverButton } from './cover-button.tsx';
 import { HowToCoverCell } from './how-to-cover-cell.tsx';
 import { texts } from './texts.ts';
 import { allAccounts } from '../../api/query-client.ts';
@@ -29,7 +29,7 @@ export const useMissingColumns = (
             {
               name: t.action,
               cell: (row: CoverageRow) => (
-                <GapButton
+                <CoverButton
                   account={account}
                   row={row}
                   title={formatCoverageRowTitle(chapter, row, language)}

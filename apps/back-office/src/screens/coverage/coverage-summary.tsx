@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CoverageChapter, CoverageReport } from '../../api/coverage.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { ShareBar } from '../../design/share-bar.tsx';
+import { PercentBar } from '../../design/percent-bar.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { numberFormat } from '../../language/intl-formats.ts';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';
@@ -62,7 +62,7 @@ const ChapterBar = ({ chapter, isChosen }: ChapterBarProps) => {
         <span className={styles['detail']}>
           {t.coveredOf(number.format(covered), number.format(rows.length))}
         </span>
-        <ShareBar percent={percent} />
+        <PercentBar percent={percent} />
       </Link>
     </li>
   );

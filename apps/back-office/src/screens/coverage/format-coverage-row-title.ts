@@ -12,10 +12,10 @@ import {
 import { savedCardOperations } from '@postern/protocol/payments';
 import { responseMessage } from '@postern/protocol/texts';
 import {
-  interpretationRuleRows,
+  allInterpretationRules,
   isInterpretationRule,
   provenanceTexts,
-} from '../../components/interpretation-rule-rows.ts';
+} from '../../components/all-interpretation-rules.ts';
 import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
 import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { paymentFlowsInArabic } from '../../language/arabic/payment-flows.ts';
@@ -103,7 +103,7 @@ const deliveryEnds = {
 
 const interpretationRuleTitle: ArabicTitle = ({ key }) => {
   return isInterpretationRule(key)
-    ? `${interpretationRulesInArabic[key]} (${provenanceTexts[interpretationRuleRows[key].provenance].ar})`
+    ? `${interpretationRulesInArabic[key]} (${provenanceTexts[allInterpretationRules[key].provenance].ar})`
     : undefined;
 };
 

@@ -11,7 +11,7 @@ import {
   interpretationRuleSettingsInArabic,
 } from '../../language/arabic/interpretation-rules.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { GatewayProfileOfRule } from './gateway-profile-of-interpretation-rule.tsx';
+import { InterpretationRuleObservation } from './interpretation-rule-observation.tsx';
 import { LinkToAppliedExample } from './link-to-applied-example.tsx';
 import styles from './interpretation-rules.module.css';
 import { placeTexts, texts } from './texts.ts';
@@ -55,7 +55,7 @@ const InterpretationRuleCell = ({ rule }: { readonly rule: InterpretationRule })
         <span className={styles['detail']}>{t.sections(rule.sections.join(', '), rule.sections.length)}</span>
       )}
       {rule.configurable !== undefined && <Setting rule={rule} />}
-      {rule.observed !== undefined && <GatewayProfileOfRule observed={rule.observed} />}
+      {rule.observed !== undefined && <InterpretationRuleObservation observed={rule.observed} />}
     </span>
   );
 };

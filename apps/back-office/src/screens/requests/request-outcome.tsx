@@ -4,7 +4,7 @@ import { ReplyDeliveryTag } from '../../components/reply-delivery-tag.tsx';
 import { ResponseCode } from '../../components/response-code.tsx';
 import { Tag } from '../../design/tag.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { isOfPaymentPage } from './is-of-payment-page.ts';
+import { isPaymentPageRequest } from './is-payment-page-request.ts';
 import { texts } from './texts.ts';
 import { UnprocessedRequestOutcome } from '../../components/unprocessed-request-outcome.tsx';
 
@@ -13,7 +13,7 @@ export const RequestOutcome = ({ request }: { readonly request: Schema<'Request'
   const { response_code: code, delivery } = request;
   return (
     <>
-      {code === '' && isOfPaymentPage(request) && <Tag tone="info">{t.pageOpened}</Tag>}
+      {code === '' && isPaymentPageRequest(request) && <Tag tone="info">{t.pageOpened}</Tag>}
       {code !== '' && <ResponseCode code={code} />}
       <UnprocessedRequestOutcome request={request} />
       {delivery !== undefined && <ReplyDeliveryTag delivery={delivery} />}

@@ -13,7 +13,7 @@ import {
 } from '@postern/protocol/payments/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Draft, Purpose } from './message-draft.ts';
-import { toSignedParameters, type SignedParameter } from './signed-parameters.ts';
+import { parametersInSigningOrder, type SignedParameter } from './parameters-in-signing-order.ts';
 
 export type CheckResult =
   | { readonly _tag: 'Empty' }
@@ -44,7 +44,7 @@ export const checkMessageSignature = (draft: Draft): CheckResult => {
   return {
     _tag: 'Decoded',
     source,
-    parts: toSignedParameters(
+    parts: parametersInSigningOrder(
       redactCardDataInMessage({ ...addressQuery, ...params }),
       redactCardDataInMessage(findSignedPart(read.right, signing)),
     ),

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { emptyDraft, type Draft } from './message-draft.ts';
 import { checkMessageSignature, type CheckResult } from './check-message-signature.ts';
 import { examples, type Example } from './message/example-messages.ts';
-import { isSigned, toSignedParameters } from './signed-parameters.ts';
+import { isSigned, parametersInSigningOrder } from './parameters-in-signing-order.ts';
 
 const variantsIn = (result: CheckResult): readonly string[] => {
   const explanation = result._tag === 'Decoded' ? result.signing?.explanation.signature : undefined;
@@ -32,7 +32,11 @@ test.each(['json', 'form', 'xml'] as const)(
   (encoding) => {
     const text = E.getOrElse(() => '')(encodeBody(encoding, params));
     const result = checkMessageSignature(draft({ text }));
-    expect(result).toMatchObject({ _tag: 'Decoded', source: encoding, parts: toSignedParameters(params) });
+    expect(result).toMatchObject({
+      _tag: 'Decoded',
+      source: encoding,
+      parts: parametersInSigningOrder(params),
+    });
   },
 );
 
@@ -57,7 +61,11 @@ test('computes the expected signature of an unsigned message', () => {
 
 test('without a phrase, lists the parameters but signs nothing', () => {
   const result = checkMessageSignature(draft({ text: JSON.stringify(params), phrase: '' }));
-  expect(result).toMatchObject({ _tag: 'Decoded', parts: toSignedParameters(params), signing: undefined });
+  expect(result).toMatchObject({
+    _tag: 'Decoded',
+    parts: parametersInSigningOrder(params),
+    signing: undefined,
+  });
 });
 
 test('a selected encoding is not replaced by detection', () => {
@@ -75,7 +83,7 @@ test('the signed parameters form the string to sign, between the phrases', () =>
   const value = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 2 }));
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), value), (message) => {
-      const inner = toSignedParameters(message)
+      const inner = parametersInSigningOrder(message)
         .filter(isSigned)
         .map((part) => `${part.name}=${part.value}`)
         .join('');
@@ -85,7 +93,9 @@ test('the signed parameters form the string to sign, between the phrases', () =>
 });
 
 test('excluded parameters have a reason', () => {
-  const excluded = toSignedParameters({ language: 'en', signature: 'ff' }).filter((part) => !isSigned(part));
+  const excluded = parametersInSigningOrder({ language: 'en', signature: 'ff' }).filter(
+    (part) => !isSigned(part),
+  );
   expect(excluded).toEqual([{ name: 'signature', value: 'ff', excluded: 'signature' }]);
 });
 

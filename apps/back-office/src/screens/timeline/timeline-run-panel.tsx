@@ -9,7 +9,7 @@ import { QueryResult } from '../../components/query-result.tsx';
 import { Callout } from '../../design/callout.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { PaymentOrderPanel } from './payment-order-panel.tsx';
+import { TimelineOrderPanel } from './timeline-order-panel.tsx';
 import { TimelineStepButtons } from './timeline-step-buttons.tsx';
 import { TimelineStepList } from './timeline-step-list.tsx';
 import { texts } from './texts.ts';
@@ -60,7 +60,7 @@ const Run = ({ timeline: { steps }, run, order }: RunPanelProps & { readonly ord
             )}
           </TimelineStepList>
         </Panel>
-        <PaymentOrderPanel order={order} />
+        <TimelineOrderPanel order={order} />
       </div>
     </>
   );

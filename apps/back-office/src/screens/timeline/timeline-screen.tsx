@@ -7,7 +7,7 @@ import { QueryResult } from '../../components/query-result.tsx';
 import { Code } from '../../design/code-block.tsx';
 import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { TimelineEventsPanel } from './timeline-events-panel.tsx';
+import { TimelineEventPicker } from './timeline-event-picker.tsx';
 import { TimelineRunPanel } from './timeline-run-panel.tsx';
 import { texts } from './texts.ts';
 import { readTimelineRun } from './timeline-run.ts';
@@ -39,7 +39,7 @@ export const TimelineScreen = () => {
         </>
       }
     >
-      <TimelineEventsPanel events={events} isRunning={run !== undefined} />
+      <TimelineEventPicker events={events} isRunning={run !== undefined} />
       <QueryResult query={query} lines={8}>
         {(timeline) =>
           run === undefined ? (

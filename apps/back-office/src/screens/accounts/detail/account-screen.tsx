@@ -9,11 +9,11 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { ActivateButton } from './activate-button.tsx';
 import { DeleteAccountPanel } from './delete-account-panel.tsx';
-import { DeliveryPanel } from './account-delivery-panel.tsx';
+import { AccountDeliverySettingsPanel } from './account-delivery-settings-panel.tsx';
 import { GeneralPanel } from './general-panel.tsx';
 import { LimitsPanel } from '../limits/limits-panel.tsx';
-import { PaymentsPanel } from './payments-panel.tsx';
-import { ServicesPanel } from './services-panel.tsx';
+import { PaymentSettingsPanel } from './payment-settings-panel.tsx';
+import { OptionalServicesPanel } from './optional-services-panel.tsx';
 import { AccountStateTag } from '../account-state-tag.tsx';
 import { texts } from '../texts.ts';
 import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
@@ -46,10 +46,10 @@ export const AccountScreen = () => {
         {(account) => (
           <NeedsFullAccess>
             <GeneralPanel account={account} />
-            <ServicesPanel account={account} />
+            <OptionalServicesPanel account={account} />
             <LimitsPanel account={account} />
-            <PaymentsPanel account={accountId} />
-            <DeliveryPanel account={accountId} />
+            <PaymentSettingsPanel account={accountId} />
+            <AccountDeliverySettingsPanel account={accountId} />
             {isProvider && <DeleteAccountPanel account={account} />}
           </NeedsFullAccess>
         )}

@@ -19,7 +19,7 @@ import { ResponseCode } from '../../../components/response-code.tsx';
 import { AttemptsPanel } from './attempts-panel.tsx';
 import { PayloadsPanel } from './payloads-panel.tsx';
 import { FeedbackDeliveryState } from '../feedback-delivery-state.tsx';
-import { operationOf, referenceOf } from '../read-feedback-params.ts';
+import { operationOf, referenceOf } from '../feedback-operation-and-reference.ts';
 import { DeliveryExplanation } from './delivery-explanation.tsx';
 import { SendFeedbackButton } from '../send/send-feedback-button.tsx';
 import { sendTexts } from '../send/send-feedback-texts.ts';

@@ -13,7 +13,7 @@ import { OperationName } from '../../../components/operation-name.tsx';
 import type { ListColumn } from '../../../components/list/column-menu.tsx';
 import { attemptCountTexts } from '../../../components/attempt-count-texts.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { operationOf, referenceOf } from '../read-feedback-params.ts';
+import { operationOf, referenceOf } from '../feedback-operation-and-reference.ts';
 import { FeedbackDeliveryState } from '../feedback-delivery-state.tsx';
 import { isAcknowledged } from '../../../components/is-acknowledged.ts';
 import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';

@@ -23,7 +23,7 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import { useRestoreFocus } from '../../../design/restore-focus.ts';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { ChoiceInput } from '../../../form/choice-input.tsx';
-import { addressErrorText } from '../../../form/address-error-text.ts';
+import { feedbackAddressErrorText } from '../../../form/feedback-address-error-text.ts';
 import {
   formatFeedbackEncoding,
   formatFeedbackKind,
@@ -68,7 +68,7 @@ export const SendFeedbackDialog = ({ draft, onClose }: SendFeedbackDialogProps) 
       ...(isWrong && { signed_wrongly: true }),
     });
   };
-  const addressError = addressErrorText(sending.error, 'address', address, language);
+  const addressError = feedbackAddressErrorText(sending.error, 'address', address, language);
   return (
     <Modal opened onClose={onClose} title={t.title} size="xl" fullScreen={isNarrow}>
       <form

@@ -16,7 +16,7 @@ import { useOrderFilterFields } from './use-order-filter-fields.ts';
 import { NewOrderDialog } from '../new-order/new-order-dialog.tsx';
 import { NewPaymentDialog } from '../new-payment/new-payment-dialog.tsx';
 import { newPaymentTexts } from '../new-payment/new-payment-texts.ts';
-import { usePaymentHindrance } from '../new-payment/use-payment-hindrance.ts';
+import { usePaymentUnavailableReason } from '../new-payment/use-payment-unavailable-reason.ts';
 import { PaymentPagesPanel } from '../payment-pages/payment-pages-panel.tsx';
 import { texts } from './order-list-texts.ts';
 import { NeedsFullAccess } from '../../../components/needs-full-access.tsx';
@@ -30,7 +30,7 @@ export const OrdersScreen = () => {
   const { currency } = route.useSearch();
   const newOrder = useDialogInAddress('order');
   const newPayment = useDialogInAddress('payment');
-  const paymentHindrance = usePaymentHindrance();
+  const paymentHindrance = usePaymentUnavailableReason();
   const filters = useUrlFilters(orderFilterNames);
   const filter = toOrderFilter(filters.values);
   const pages = useInfiniteQuery({

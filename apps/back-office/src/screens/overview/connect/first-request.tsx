@@ -7,13 +7,13 @@ import { ordersQuery } from '../../../api/orders.ts';
 import type { SecuritySettings } from '../../../api/security-settings.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
 import {
-  formatRequestProgram,
-  isProgramLanguage,
-  programLanguages,
+  formatRequestSample,
+  isSampleLanguage,
+  sampleLanguages,
   shellQuote,
-  type ProgramLanguage,
-} from '../../../components/request-program/format-request-program.ts';
-import { formatShortProgram } from '../../../components/request-program/format-short-program.ts';
+  type SampleLanguage,
+} from '../../../components/code-samples/format-request-sample.ts';
+import { formatStatusCheckSample } from '../../../components/code-samples/format-status-check-sample.ts';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
@@ -58,7 +58,7 @@ interface StatusProgramProps extends FirstRequestProps {
 
 const StatusProgram = ({ account, security, operationUrl, reference }: StatusProgramProps) => {
   const t = useTexts(texts);
-  const [language, setLanguage] = useState<ProgramLanguage>('curl');
+  const [language, setLanguage] = useState<SampleLanguage>('curl');
   const [isWhole, setWhole] = useState(false);
   const [phrase, setPhrase] = useState('');
   const [isRevealed, reveal] = useState(false);
@@ -66,9 +66,9 @@ const StatusProgram = ({ account, security, operationUrl, reference }: StatusPro
     queryKey: ['first-request', language, reference],
     // The whole programs are long: they are loaded on demand.
     queryFn: async () => {
-      const { requestPrograms } =
-        await import('../../../components/request-program/request-programs.generated.ts');
-      return formatRequestProgram(requestPrograms, language, 'CHECK_STATUS', {
+      const { requestSamples } =
+        await import('../../../components/code-samples/request-samples.generated.ts');
+      return formatRequestSample(requestSamples, language, 'CHECK_STATUS', {
         merchant_reference: reference,
       });
     },
@@ -100,11 +100,11 @@ const StatusProgram = ({ account, security, operationUrl, reference }: StatusPro
             aria-label={t.language}
             value={language}
             onChange={(chosen) => {
-              if (isProgramLanguage(chosen)) setLanguage(chosen);
+              if (isSampleLanguage(chosen)) setLanguage(chosen);
             }}
-            data={Object.keys(programLanguages)
-              .filter(isProgramLanguage)
-              .map((value) => ({ value, label: programLanguages[value].label }))}
+            data={Object.keys(sampleLanguages)
+              .filter(isSampleLanguage)
+              .map((value) => ({ value, label: sampleLanguages[value].label }))}
           />
         </div>
         <Button size="compact-sm" variant="subtle" onClick={() => setWhole(!isWhole)}>
@@ -131,7 +131,7 @@ const StatusProgram = ({ account, security, operationUrl, reference }: StatusPro
         <>
           <Text size="sm">{t.shortProgram}</Text>
           {showCode(t.programTitle, (requestPhrase) =>
-            formatShortProgram(language, {
+            formatStatusCheckSample(language, {
               operationUrl,
               shaType: security.sha_type,
               phrase: requestPhrase,

@@ -2,7 +2,7 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ShareBar } from '../../../design/share-bar.tsx';
+import { PercentBar } from '../../../design/percent-bar.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Span } from '../../../api/overview.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
@@ -47,7 +47,7 @@ export const ResponseCodesPanel = ({ account, span }: ResponseCodesPanelProps) =
                   <Link {...requestsLink(account, { response_code: code })} className={styles['code']}>
                     <LazyResponseCodeText code={code} />
                     <span className={styles['count']}>{number.format(requests)}</span>
-                    <ShareBar percent={Math.max(1, (100 * requests) / first.requests)} />
+                    <PercentBar percent={Math.max(1, (100 * requests) / first.requests)} />
                   </Link>
                 </li>
               ))}

@@ -30,11 +30,11 @@ import {
   formatStatusClass,
 } from '../../../components/format-response-code-class.ts';
 import {
-  interpretationRuleRows,
+  allInterpretationRules,
   provenanceTexts,
   provenanceTones,
   type InterpretationRuleId,
-} from '../../../components/interpretation-rule-rows.ts';
+} from '../../../components/all-interpretation-rules.ts';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { toneByCodeClass, toneOfStatus } from '../../../components/response-code-tones.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
@@ -155,7 +155,7 @@ const InterpretationRuleRow = ({ rule }: { readonly rule: InterpretationRuleId }
   const { language } = useLanguage();
   const t = useTexts(texts);
   const tProvenance = useTexts(provenanceTexts);
-  const row = interpretationRuleRows[rule];
+  const row = allInterpretationRules[rule];
   const choice = language === 'ar' ? choiceInArabic(rule) : (row.configurable ?? '');
   return (
     <RowLayout

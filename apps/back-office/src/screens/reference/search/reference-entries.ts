@@ -33,10 +33,10 @@ import {
   formatStatusClass,
 } from '../../../components/format-response-code-class.ts';
 import {
-  interpretationRuleRows,
+  allInterpretationRules,
   isInterpretationRule,
   type InterpretationRuleId,
-} from '../../../components/interpretation-rule-rows.ts';
+} from '../../../components/all-interpretation-rules.ts';
 import { isRefusalReason } from '../../../components/is-refusal-reason.ts';
 import { normalizeSearchText } from '../../../language/normalize-search-text.ts';
 import type { ReferenceSection } from '../reference-sections.ts';
@@ -98,8 +98,8 @@ const buildEntries = (): readonly Entry[] => [
       reasonsInArabic[reason],
     ]),
   ]),
-  ...entriesOf('interpretationRules', interpretationRuleRows, isInterpretationRule, (id) => {
-    const { text, provenance, configurable: choice = '' } = interpretationRuleRows[id];
+  ...entriesOf('interpretationRules', allInterpretationRules, isInterpretationRule, (id) => {
+    const { text, provenance, configurable: choice = '' } = allInterpretationRules[id];
     return [text, interpretationRulesInArabic[id], provenance, choice, choiceInArabic(id)];
   }),
   ...entriesOf('shaTypes', shaTypes, isShaType, (id) => [shaTypes[id].label, shaTypes[id].hash]),

@@ -2,12 +2,12 @@
 import { Text } from '@mantine/core';
 import { InterpretationRuleObservationTag } from '../../../components/gateway-profile/interpretation-rule-observation-tag.tsx';
 import {
-  interpretationRuleRows,
+  allInterpretationRules,
   isInterpretationRule,
   provenanceTexts,
   provenanceTones,
   type InterpretationRuleId,
-} from '../../../components/interpretation-rule-rows.ts';
+} from '../../../components/all-interpretation-rules.ts';
 import { Code } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { Tag } from '../../../design/tag.tsx';
@@ -15,7 +15,7 @@ import { interpretationRulesInArabic } from '../../../language/arabic/interpreta
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { decidingInterpretationRules } from './deciding-interpretation-rules.ts';
 import { DrawerSection } from './drawer-section.tsx';
-import folded from './folded.module.css';
+import collapsible from './collapsible-section.module.css';
 import styles from './applied-interpretation-rules.module.css';
 import { texts } from '../texts.ts';
 
@@ -32,7 +32,7 @@ export const AppliedInterpretationRules = ({ request }: { readonly request: Sche
         </DrawerSection>
       )}
       {others.length > 0 && (
-        <details className={folded['folded']}>
+        <details className={collapsible['section']}>
           <summary>
             {hasDeciding ? t.otherInterpretationRules : t.interpretationRules} ({others.length})
           </summary>
@@ -61,7 +61,7 @@ const InterpretationRuleList = ({
 const InterpretationRuleMeaning = ({ rule }: { readonly rule: InterpretationRuleId }) => {
   const t = useTexts(provenanceTexts);
   const { language } = useLanguage();
-  const row = interpretationRuleRows[rule];
+  const row = allInterpretationRules[rule];
   return (
     <>
       <Tag tone={provenanceTones[row.provenance]}>{t[row.provenance]}</Tag>

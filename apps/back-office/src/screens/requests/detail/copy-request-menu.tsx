@@ -8,12 +8,12 @@ import { allAccounts } from '../../../api/query-client.ts';
 import { fetchCurlCommand } from '../../../api/request-log.ts';
 import { notifyError, notifySuccess } from '../../../components/notify.ts';
 import {
-  formatRequestProgram,
-  isProgramLanguage,
-  programLanguages,
-  programRequest,
-  type ProgramLanguage,
-} from '../../../components/request-program/format-request-program.ts';
+  formatRequestSample,
+  isSampleLanguage,
+  sampleLanguages,
+  sampleRequest,
+  type SampleLanguage,
+} from '../../../components/code-samples/format-request-sample.ts';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { copyTexts } from './copy-texts.ts';
@@ -23,21 +23,20 @@ interface CopyRequestMenuProps {
   readonly request: Schema<'Request'>;
 }
 
-type Form = 'link' | 'raw' | 'signed_again' | ProgramLanguage;
+type Form = 'link' | 'raw' | 'signed_again' | SampleLanguage;
 
 export const CopyRequestMenu = ({ account, request }: CopyRequestMenuProps) => {
   const t = useTexts(copyTexts);
   const { language } = useLanguage();
   const { request_id: id } = request;
-  const sent = programRequest(request.request);
+  const sent = sampleRequest(request.request);
   const textOf = async (form: Form): Promise<string> => {
     if (form === 'link') return linkTo(account, id);
     // The command contains the access code, so it is fetched only on demand.
     if (form === 'raw' || form === 'signed_again') return fetchCurlCommand(account, id, form);
     if (sent === undefined) return '';
-    const { requestPrograms } =
-      await import('../../../components/request-program/request-programs.generated.ts');
-    return formatRequestProgram(requestPrograms, form, sent.operation, sent.params);
+    const { requestSamples } = await import('../../../components/code-samples/request-samples.generated.ts');
+    return formatRequestSample(requestSamples, form, sent.operation, sent.params);
   };
   const copying = useMutation({
     mutationFn: async (form: Form) => {
@@ -83,9 +82,9 @@ export const CopyRequestMenu = ({ account, request }: CopyRequestMenuProps) => {
           {sent !== undefined && (
             <>
               <Menu.Label>{t.program}</Menu.Label>
-              {Object.keys(programLanguages)
-                .filter(isProgramLanguage)
-                .map((name) => item(name, undefined, programLanguages[name].label))}
+              {Object.keys(sampleLanguages)
+                .filter(isSampleLanguage)
+                .map((name) => item(name, undefined, sampleLanguages[name].label))}
             </>
           )}
         </Menu.Dropdown>

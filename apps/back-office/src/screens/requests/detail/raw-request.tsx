@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import styles from './folded.module.css';
+import styles from './collapsible-section.module.css';
 import { texts } from '../texts.ts';
 
 type Request = Schema<'Request'>;
@@ -40,7 +40,7 @@ const RawBody = ({ body = { size: 0 }, isRead, isOpen }: RawBodyProps) => {
     ...(omitted === true ? [t.omitted] : []),
   ];
   return (
-    <details className={styles['folded']} open={isOpen}>
+    <details className={styles['section']} open={isOpen}>
       <summary>{t.rawBody}</summary>
       {(text !== undefined || base64 !== undefined) && (
         <CodeBlock text={text ?? base64 ?? ''} label={t.rawBody} copy={t.copyBody} />
@@ -58,7 +58,7 @@ const Headers = ({ http, isOpen }: { readonly http: Http; readonly isOpen: boole
   const firstLine = version === undefined ? [] : [`${method} ${path} HTTP/${version}`];
   const lines = [...firstLine, ...headers.map(({ name, value }) => `${name}: ${value}`)];
   return (
-    <details className={styles['folded']} open={isOpen}>
+    <details className={styles['section']} open={isOpen}>
       <summary>{t.headers(headers.length + (omitted ?? 0))}</summary>
       <CodeBlock text={lines.join('\n')} label={t.headersLabel} copy={t.copyHeaders} />
     </details>

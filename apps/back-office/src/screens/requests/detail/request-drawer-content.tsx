@@ -5,7 +5,7 @@ import { signatureCheckQuery } from '../../../api/request-log.ts';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
-import { isOfPaymentPage } from '../is-of-payment-page.ts';
+import { isPaymentPageRequest } from '../is-payment-page-request.ts';
 import { texts } from '../texts.ts';
 import { AppliedInterpretationRules } from './applied-interpretation-rules.tsx';
 import { ReplaySection } from './replay/replay-section.tsx';
@@ -50,7 +50,7 @@ export const RequestDrawerContent = ({ account, request }: RequestDrawerContentP
               ) : (
                 <RawRequest request={request} />
               )}
-              {ownAccount !== undefined && hasParameters && !isOfPaymentPage(request) && (
+              {ownAccount !== undefined && hasParameters && !isPaymentPageRequest(request) && (
                 <NeedsFullAccess>
                   <ReplaySection account={ownAccount} request={request} />
                 </NeedsFullAccess>

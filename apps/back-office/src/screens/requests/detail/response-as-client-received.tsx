@@ -8,7 +8,7 @@ import { deliveryExplanations, explanationOf } from '../../../components/reply-d
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { DrawerSection } from './drawer-section.tsx';
-import styles from './folded.module.css';
+import styles from './collapsible-section.module.css';
 import { texts } from '../texts.ts';
 
 export const ResponseAsClientReceived = ({ request }: { readonly request: Schema<'Request'> }) => {
@@ -27,7 +27,7 @@ export const ResponseAsClientReceived = ({ request }: { readonly request: Schema
         </Callout>
       )}
       {lines.length > 0 && (
-        <details className={styles['folded']}>
+        <details className={styles['section']}>
           <summary>{t.statusAndHeaders(http?.status ?? 0, lines.length - 1)}</summary>
           <CodeBlock text={lines.join('\n')} label={t.replyHeaders} copy={t.copyHeaders} />
         </details>

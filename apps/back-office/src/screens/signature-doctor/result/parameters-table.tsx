@@ -8,7 +8,7 @@ import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import type { PastedSource } from '@postern/protocol/payments/explain';
 import { formatPastedSource } from '../../../language/format-pasted-source.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { ExclusionReason, SignedParameter } from '../signed-parameters.ts';
+import type { ExclusionReason, SignedParameter } from '../parameters-in-signing-order.ts';
 import { Code } from '../../../design/code-block.tsx';
 import { texts } from '../texts.ts';
 

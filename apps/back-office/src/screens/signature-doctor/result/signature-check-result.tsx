@@ -15,7 +15,7 @@ import { SignatureComparison } from './signature-comparison.tsx';
 import { formatDecodeError } from '../../../language/format-decode-error.ts';
 import { SignatureExplanationCallout } from './signature-explanation.tsx';
 import { texts } from '../texts.ts';
-import { isSigned } from '../signed-parameters.ts';
+import { isSigned } from '../parameters-in-signing-order.ts';
 
 interface CheckResultProps {
   readonly result: CheckResult;

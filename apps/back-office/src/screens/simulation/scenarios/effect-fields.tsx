@@ -7,11 +7,11 @@ import { kindPath, type Draft } from './scenario-draft.ts';
 import styles from './scenarios-panel.module.css';
 import { effectMeaning, effectTitle, stageTitle } from '../../../components/scenario-effect-texts.ts';
 import { EffectSettingInput } from './effect-setting-input.tsx';
-import type { FieldsProps } from './scenario-fields.ts';
+import type { ScenarioFieldProps } from './scenario-field-props.ts';
 import { searchEffects } from './search-effects.ts';
 import { texts } from '../texts.ts';
 
-interface EffectFieldsProps extends FieldsProps {
+interface EffectFieldsProps extends ScenarioFieldProps {
   readonly catalogue: EffectCatalogue;
   readonly row: EffectRow | undefined;
   readonly onKind: (kind: string) => void;

@@ -4,7 +4,7 @@ import type { EffectMemberRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { isNumeric } from './scenario-draft.ts';
 import { memberMeaning, memberTitle, valueText } from '../../../components/scenario-effect-texts.ts';
-import { descriptionBelowInput } from './scenario-fields.ts';
+import { descriptionBelowInput } from './scenario-field-props.ts';
 import { texts } from '../texts.ts';
 
 interface EffectSettingInputProps {

@@ -1,10 +1,10 @@
 /** How often a scenario applies, and its name. */
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { descriptionBelowInput, type FieldsProps } from './scenario-fields.ts';
+import { descriptionBelowInput, type ScenarioFieldProps } from './scenario-field-props.ts';
 import { texts } from '../texts.ts';
 
-export const FrequencyFields = ({ draft, setField, errorAt }: FieldsProps) => {
+export const FrequencyFields = ({ draft, setField, errorAt }: ScenarioFieldProps) => {
   const t = useTexts(texts);
   const at = (path: string) => ({
     value: draft[path] ?? '',

@@ -5,10 +5,10 @@ import { operations, parameters, payments } from '@postern/protocol/spec';
 import { useMemo } from 'react';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { descriptionBelowInput, type FieldsProps } from './scenario-fields.ts';
+import { descriptionBelowInput, type ScenarioFieldProps } from './scenario-field-props.ts';
 import { texts } from '../texts.ts';
 
-export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
+export const MatcherFields = ({ draft, setField, errorAt }: ScenarioFieldProps) => {
   const t = useTexts(texts);
   const locale = useLocale();
   const [isMore, { toggle }] = useDisclosure(

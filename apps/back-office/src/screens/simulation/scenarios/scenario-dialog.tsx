@@ -29,7 +29,7 @@ import {
 import { describeScenario } from './describe-scenario.ts';
 import { TextWithCode } from '../../../design/text-with-code.tsx';
 import { EffectFields } from './effect-fields.tsx';
-import type { FieldsProps } from './scenario-fields.ts';
+import type { ScenarioFieldProps } from './scenario-field-props.ts';
 import { FrequencyFields } from './frequency-fields.tsx';
 import { MatcherFields } from './matcher-fields.tsx';
 import styles from './scenarios-panel.module.css';
@@ -74,7 +74,7 @@ export const ScenarioDialog = ({ catalogue, initialDraft, id, onClose }: Scenari
     setDraft(next);
     if (creation.isError) creation.reset();
   };
-  const fields: FieldsProps = {
+  const fields: ScenarioFieldProps = {
     draft,
     setField: (path, text) => change({ ...draft, [path]: text }),
     errorAt: (path) =>

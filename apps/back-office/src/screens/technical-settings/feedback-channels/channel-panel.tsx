@@ -2,7 +2,7 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Panel } from '../../../design/panel.tsx';
-import { addressErrorText } from '../../../form/address-error-text.ts';
+import { feedbackAddressErrorText } from '../../../form/feedback-address-error-text.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { AddressInput } from './feedback-address-input.tsx';
 import { nameError, type Change, type Channel, type Draft } from './channels-draft.ts';
@@ -65,7 +65,7 @@ export const ChannelPanel = ({ account, draft, channel, at, error, onChange }: C
             kind={kind}
             value={channel[kind]}
             onChange={(to) => onChange({ kind: 'address', at, of: kind, to })}
-            error={addressErrorText(
+            error={feedbackAddressErrorText(
               error,
               `channels.${channel.name.trim()}.${kind}`,
               channel[kind],

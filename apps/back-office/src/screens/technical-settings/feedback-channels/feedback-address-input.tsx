@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FeedbackKind, AccountSetting } from '@postern/protocol/spec';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../design/links.tsx';
-import { addressErrorText } from '../../../form/address-error-text.ts';
+import { feedbackAddressErrorText } from '../../../form/feedback-address-error-text.ts';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { inbox, testAddress } from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
@@ -74,7 +74,7 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
           test.reset();
           onChange(currentTarget.value);
         }}
-        error={error ?? addressErrorText(test.error, 'address', address, language)}
+        error={error ?? feedbackAddressErrorText(test.error, 'address', address, language)}
         inputContainer={withButtons}
         placeholder="https://"
         dir="ltr"

@@ -11,13 +11,13 @@ interface Row extends Omit<InterpretationRuleRow, 'provenance' | 'sections'> {
   readonly sections?: readonly string[];
 }
 
-export const interpretationRuleRows: Readonly<Record<InterpretationRuleId, Row>> = {
+export const allInterpretationRules: Readonly<Record<InterpretationRuleId, Row>> = {
   ...interpretationRules,
   ...paymentInterpretationRules,
 };
 
 export const isInterpretationRule = (id: string): id is InterpretationRuleId =>
-  Object.hasOwn(interpretationRuleRows, id);
+  Object.hasOwn(allInterpretationRules, id);
 
 export const provenanceTexts = {
   stated: { en: 'stated', ar: 'منصوص عليها' },

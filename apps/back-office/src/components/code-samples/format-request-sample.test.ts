@@ -1,10 +1,10 @@
 import {
-  formatRequestProgram,
-  isProgramLanguage,
-  programLanguages,
-  programRequest,
-} from './format-request-program.ts';
-import { requestPrograms } from './request-programs.generated.ts';
+  formatRequestSample,
+  isSampleLanguage,
+  sampleLanguages,
+  sampleRequest,
+} from './format-request-sample.ts';
+import { requestSamples } from './request-samples.generated.ts';
 
 const capture = {
   command: 'CAPTURE',
@@ -18,7 +18,7 @@ const capture = {
 };
 
 test('a program sends the parameters that the samples do not add themselves', () => {
-  expect(programRequest(capture)).toEqual({
+  expect(sampleRequest(capture)).toEqual({
     operation: 'CAPTURE',
     params: { merchant_reference: 'order-1001', amount: '1050', currency: 'AED' },
   });
@@ -33,15 +33,15 @@ test.each([
   ['a missing parameter', { command: 'CAPTURE', merchant_reference: 'order-1001', amount: '1' }],
   ['no order', { command: 'VOID_AUTHORIZATION' }],
 ])('there is no program for a request with %s', (_name, request) => {
-  expect(programRequest(request)).toBeUndefined();
+  expect(sampleRequest(request)).toBeUndefined();
 });
 
-test.each(Object.keys(programLanguages).filter(isProgramLanguage))(
+test.each(Object.keys(sampleLanguages).filter(isSampleLanguage))(
   'the program in %s has the call and no secrets',
   (language) => {
-    const sent = programRequest(capture);
+    const sent = sampleRequest(capture);
     if (sent === undefined) throw new Error('the request cannot be sent');
-    const program = formatRequestProgram(requestPrograms, language, sent.operation, sent.params);
+    const program = formatRequestSample(requestSamples, language, sent.operation, sent.params);
     expect(program).toContain('order-1001');
     expect(program).toContain('POSTERN_BASE_URL');
     expect(program).not.toContain('DEMO0001');

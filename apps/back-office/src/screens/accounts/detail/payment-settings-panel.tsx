@@ -7,7 +7,7 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
 import { PaymentSettingsForm } from './payment-settings-form.tsx';
 
-export const PaymentsPanel = ({ account }: { readonly account: string }) => {
+export const PaymentSettingsPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   const query = useQuery(paymentSettingsQuery(account));
   return (

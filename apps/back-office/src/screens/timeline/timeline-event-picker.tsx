@@ -17,13 +17,13 @@ import { texts } from './texts.ts';
 import { groupOfEvent, groupTexts, type EventGroup } from './timeline-event-groups.ts';
 import styles from './timeline.module.css';
 
-interface EventsPanelProps {
+interface TimelineEventPickerProps {
   readonly events: readonly string[];
   /** Whether the timeline has begun: then its events stay as they are. */
   readonly isRunning: boolean;
 }
 
-export const TimelineEventsPanel = ({ events, isRunning }: EventsPanelProps) => {
+export const TimelineEventPicker = ({ events, isRunning }: TimelineEventPickerProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();

@@ -8,7 +8,7 @@ import { useTexts } from '../../language/language-provider.tsx';
 import { observationTexts } from './texts.ts';
 import styles from './interpretation-rules.module.css';
 
-export const GatewayProfileOfRule = ({
+export const InterpretationRuleObservation = ({
   observed,
 }: {
   readonly observed: NonNullable<InterpretationRule['observed']>;

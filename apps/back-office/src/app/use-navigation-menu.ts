@@ -17,7 +17,7 @@ interface MenuEntry {
 }
 
 /** The groups of the menu. Without an account, they are those of all accounts. */
-export const useMenu = (account: string | undefined) => {
+export const useNavigationMenu = (account: string | undefined) => {
   const { data: gatewayProfile = null } = useQuery(gatewayProfileQuery);
   const hasUse: { readonly [Name in ScreenName]?: boolean } = {
     gatewayProfile: gatewayProfile !== null,
@@ -38,7 +38,7 @@ export const useMenu = (account: string | undefined) => {
 /** The entry of the screen that is open. */
 export const useOpenMenuEntry = (account: string | undefined): MenuEntry | undefined => {
   const open = useOpenMenuItem();
-  return useMenu(account)
+  return useNavigationMenu(account)
     .flatMap(({ entries }) => entries)
     .find(({ item }) => item === open);
 };

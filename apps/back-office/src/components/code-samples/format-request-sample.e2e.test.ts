@@ -8,9 +8,9 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { formatRequestProgram, programLanguages, type ProgramLanguage } from './format-request-program.ts';
-import { formatShortProgram } from './format-short-program.ts';
-import { requestPrograms } from './request-programs.generated.ts';
+import { formatRequestSample, sampleLanguages, type SampleLanguage } from './format-request-sample.ts';
+import { formatStatusCheckSample } from './format-status-check-sample.ts';
+import { requestSamples } from './request-samples.generated.ts';
 
 interface Interpreter {
   readonly file: string;
@@ -19,7 +19,7 @@ interface Interpreter {
   readonly run: (file: string) => readonly string[];
 }
 
-const interpreters: Readonly<Record<ProgramLanguage, Interpreter>> = {
+const interpreters: Readonly<Record<SampleLanguage, Interpreter>> = {
   node: { file: 'request.mjs', check: ['node', '--version'], run: (file) => [process.execPath, file] },
   php: { file: 'Request.php', check: ['php', '-v'], run: (file) => ['php', file] },
   python: { file: 'Request.py', check: ['python3', '-V'], run: (file) => ['python3', file] },
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const languages: readonly ProgramLanguage[] = ['curl', 'node', 'php', 'python', 'java', 'csharp', 'go'];
+const languages: readonly SampleLanguage[] = ['curl', 'node', 'php', 'python', 'java', 'csharp', 'go'];
 
 const shortSettings = {
   operationUrl: 'http://127.0.0.1:8080/FortAPI/paymentApi',
@@ -77,13 +77,13 @@ const shortSettings = {
 
 test.each(languages)('the short program in %s has at most twenty lines', (language) => {
   for (const shaType of ['SHA-256', 'HMAC-512'] as const) {
-    const program = formatShortProgram(language, { ...shortSettings, shaType });
+    const program = formatStatusCheckSample(language, { ...shortSettings, shaType });
     expect(program.trim().split('\n').length).toBeLessThanOrEqual(20);
   }
 });
 for (const language of languages) {
   const { file, check, run } = interpreters[language];
-  const { label } = programLanguages[language];
+  const { label } = sampleLanguages[language];
   const [command = '', ...args] = check;
   const isInstalled = spawnSync(command, args, { stdio: 'ignore' }).status === 0;
   if (!isInstalled) process.stderr.write(`Skipped the program in ${label}: ${command} not found.\n`);
@@ -92,7 +92,7 @@ for (const language of languages) {
   (isInstalled ? describe : describe.skip)(`the program in ${label}`, () => {
     test('sends the signed request', async () => {
       const program = path.join(folder, file);
-      writeFileSync(program, formatRequestProgram(requestPrograms, language, 'CAPTURE', params));
+      writeFileSync(program, formatRequestSample(requestSamples, language, 'CAPTURE', params));
       const address = server.address();
       const [interpreter = '', ...words] = run(program);
       const printed = await new Promise<string>((resolve) => {
@@ -119,7 +119,7 @@ for (const language of languages) {
       'sends a request signed with %s in its short form',
       async (shaType) => {
         const address = server.address();
-        const text = formatShortProgram(language, {
+        const text = formatStatusCheckSample(language, {
           ...shortSettings,
           operationUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/FortAPI/paymentApi`,
           shaType,

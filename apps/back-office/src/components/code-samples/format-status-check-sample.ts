@@ -1,8 +1,8 @@
 /** Formats a program of about ten lines that signs CHECK_STATUS, sends it, and prints the reply. */
 import { shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol/spec';
-import { inSingleQuotes, quote, shellQuote, type ProgramLanguage } from './format-request-program.ts';
+import { inSingleQuotes, quote, shellQuote, type SampleLanguage } from './format-request-sample.ts';
 
-export interface ShortProgramSettings {
+export interface StatusCheckSampleSettings {
   readonly operationUrl: string;
   readonly shaType: ShaType;
   readonly phrase: string;
@@ -12,9 +12,9 @@ export interface ShortProgramSettings {
   readonly reference: string;
 }
 
-export const formatShortProgram = (
-  language: ProgramLanguage,
-  { operationUrl, shaType, phrase, account, accessCode, reference }: ShortProgramSettings,
+export const formatStatusCheckSample = (
+  language: SampleLanguage,
+  { operationUrl, shaType, phrase, account, accessCode, reference }: StatusCheckSampleSettings,
 ): string => {
   const message = {
     access_code: accessCode,
@@ -42,7 +42,7 @@ const members = (
     .map(([name, value]) => format(quote(name), quote(value)))
     .join(', ');
 
-const programs: Readonly<Record<ProgramLanguage, Format>> = {
+const programs: Readonly<Record<SampleLanguage, Format>> = {
   curl: (url, message, { hash, hmac }, phrase) => [
     `phrase=${shellQuote(phrase)} # the SHA request phrase of the account`,
     `params='${Object.entries(message)

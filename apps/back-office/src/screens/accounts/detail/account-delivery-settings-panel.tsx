@@ -10,7 +10,7 @@ import { QueryResult } from '../../../components/query-result.tsx';
 import { DeliveryForm } from './delivery-settings-form.tsx';
 import { texts } from '../texts.ts';
 
-export const DeliveryPanel = ({ account }: { readonly account: string }) => {
+export const AccountDeliverySettingsPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const isProvider = useIsProvider();

@@ -7,7 +7,7 @@ interface KeyActions {
   readonly showPalette: () => void;
 }
 
-export const useKeyboardKeys = ({ showHelp, showPalette }: KeyActions): void => {
+export const useKeyboardShortcuts = ({ showHelp, showPalette }: KeyActions): void => {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
     const act = actionOf(event, { showHelp, showPalette });

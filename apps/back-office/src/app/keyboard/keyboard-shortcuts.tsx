@@ -1,16 +1,16 @@
 /** The keys of the back office, the list of keys and the command palette. The dialogs are loaded when they are opened. */
 import { lazy, Suspense, useState } from 'react';
-import { useKeyboardKeys } from './use-keyboard-keys.ts';
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 
-interface KeyboardLayerProps {
+interface KeyboardShortcutsProps {
   readonly account: string | undefined;
   readonly isPaletteOpen: boolean;
   readonly setPaletteOpen: (isOpen: boolean) => void;
 }
 
-export const KeyboardLayer = ({ account, isPaletteOpen, setPaletteOpen }: KeyboardLayerProps) => {
+export const KeyboardShortcuts = ({ account, isPaletteOpen, setPaletteOpen }: KeyboardShortcutsProps) => {
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useKeyboardKeys({
+  useKeyboardShortcuts({
     showHelp: () => setHelpOpen(true),
     showPalette: () => {
       setHelpOpen(false);

@@ -13,7 +13,7 @@ export interface SignedParameter {
 export type ExclusionReason = 'signature' | 'null' | 'unsigned';
 
 /** `signed`: those that the signature covers. */
-export const toSignedParameters = (params: Params, signed = params): readonly SignedParameter[] => {
+export const parametersInSigningOrder = (params: Params, signed = params): readonly SignedParameter[] => {
   const parts = Object.keys(params)
     .toSorted()
     .map((name): SignedParameter =>

@@ -5,18 +5,18 @@
 import type { Operation, StringParams } from '@postern/protocol';
 import { isOperation, operations } from '@postern/protocol/spec';
 import { redacted } from '@postern/protocol/secrets';
-import type { requestPrograms } from './request-programs.generated.ts';
+import type { requestSamples } from './request-samples.generated.ts';
 
-export type ProgramLanguage = keyof typeof requestPrograms;
+export type SampleLanguage = keyof typeof requestSamples;
 
-interface ProgramRow {
+interface SampleRow {
   readonly label: string;
   /** The statements of the call, which follow the program without its command line. */
   readonly call: (operation: Operation, params: readonly (readonly [string, string])[]) => readonly string[];
 }
 
 /** The languages, in the order of the menu. The label is what their users call them. */
-export const programLanguages: Readonly<Record<ProgramLanguage, ProgramRow>> = {
+export const sampleLanguages: Readonly<Record<SampleLanguage, SampleRow>> = {
   curl: {
     label: 'curl (Bash)',
     call: (operation, params) => [
@@ -85,11 +85,11 @@ export const programLanguages: Readonly<Record<ProgramLanguage, ProgramRow>> = {
   },
 };
 
-export const isProgramLanguage = (name: string): name is ProgramLanguage =>
-  Object.hasOwn(programLanguages, name);
+export const isSampleLanguage = (name: string): name is SampleLanguage =>
+  Object.hasOwn(sampleLanguages, name);
 
 /** The operation and the parameters that a program sends, or undefined if the samples would refuse to send them. */
-export const programRequest = (
+export const sampleRequest = (
   request: Readonly<Record<string, unknown>>,
 ): { readonly operation: Operation; readonly params: StringParams } | undefined => {
   const operation = operationOf(request);
@@ -113,14 +113,14 @@ export const programRequest = (
 };
 
 /** The program. Load the templates only when they are needed: they are long. */
-export const formatRequestProgram = (
-  templates: typeof requestPrograms,
-  language: ProgramLanguage,
+export const formatRequestSample = (
+  templates: typeof requestSamples,
+  language: SampleLanguage,
   operation: Operation,
   params: StringParams,
 ): string => {
   const { before, after } = templates[language];
-  const call = programLanguages[language].call(operation, Object.entries(params)).join('\n');
+  const call = sampleLanguages[language].call(operation, Object.entries(params)).join('\n');
   return `${before}${call}\n${after}`;
 };
 

@@ -12,7 +12,7 @@ import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { texts } from './texts.ts';
 
-export const PaymentOrderPanel = ({ order }: { readonly order: Order }) => {
+export const TimelineOrderPanel = ({ order }: { readonly order: Order }) => {
   const t = useTexts(texts);
   const account = useAccountId();
   const feedback = useInfiniteQuery(orderFeedbackQuery(account, order.fort_id));

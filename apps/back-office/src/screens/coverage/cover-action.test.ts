@@ -1,7 +1,7 @@
 import type { CoverageRow } from '../../api/coverage.ts';
-import { gapActionOf, type GapAction } from './gap-action.ts';
+import { coverActionOf, type CoverAction } from './cover-action.ts';
 
-const rows: readonly (readonly [Pick<CoverageRow, 'key' | 'howToCover'>, GapAction])[] = [
+const rows: readonly (readonly [Pick<CoverageRow, 'key' | 'howToCover'>, CoverAction])[] = [
   [
     { key: '06000', howToCover: { kind: 'operation', operation: 'REFUND' } },
     { kind: 'send', operation: 'REFUND' },
@@ -63,5 +63,5 @@ const rows: readonly (readonly [Pick<CoverageRow, 'key' | 'howToCover'>, GapActi
 ];
 
 test.each(rows)('%j has the action %j', (row, action) => {
-  expect(gapActionOf(row)).toEqual(action);
+  expect(coverActionOf(row)).toEqual(action);
 });

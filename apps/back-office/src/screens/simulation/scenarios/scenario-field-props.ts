@@ -1,7 +1,7 @@
 /** What the groups of fields of a scenario have in common. */
 import type { Draft } from './scenario-draft.ts';
 
-export interface FieldsProps {
+export interface ScenarioFieldProps {
   readonly draft: Draft;
   readonly setField: (path: string, text: string) => void;
   readonly errorAt: (path: string) => string | undefined;

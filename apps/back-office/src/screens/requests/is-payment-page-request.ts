@@ -1,5 +1,5 @@
 import type { Schema } from '../../api/management-api-client.ts';
 
 /** Whether a request is a form or a click of a shopper, which a browser posted to the payment page. */
-export const isOfPaymentPage = ({ http, unprocessed }: Schema<'Request'>): boolean =>
+export const isPaymentPageRequest = ({ http, unprocessed }: Schema<'Request'>): boolean =>
   unprocessed === undefined && /\/paymentPage(?:[/?]|$)/.test(http?.path ?? '');

@@ -12,22 +12,22 @@ import { NeedsFullAccess } from '../../components/needs-full-access.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { ButtonLink } from '../../design/links.tsx';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { gapActionOf, type GapAction } from './gap-action.ts';
+import { coverActionOf, type CoverAction } from './cover-action.ts';
 import { screenTexts, texts } from './texts.ts';
 import { wrongRequestAsCurl } from './wrong-requests.ts';
 
-interface GapButtonProps {
+interface CoverButtonProps {
   readonly account: string;
   readonly row: CoverageRow;
   /** The title of the row, for screen readers. */
   readonly title: string;
 }
 
-export const GapButton = ({ account, row, title }: GapButtonProps) => {
+export const CoverButton = ({ account, row, title }: CoverButtonProps) => {
   const t = useTexts(texts);
   const tScreen = useTexts(screenTexts);
   const canChange = useCanChange();
-  const action = gapActionOf(row);
+  const action = coverActionOf(row);
   switch (action.kind) {
     case 'send':
     case 'pay':
@@ -88,8 +88,8 @@ export const GapButton = ({ account, row, title }: GapButtonProps) => {
 
 const look = { size: 'compact-sm', variant: 'default' } as const;
 
-interface ActionButtonProps<Kind extends GapAction['kind']> extends Omit<GapButtonProps, 'row'> {
-  readonly action: Extract<GapAction, { readonly kind: Kind }>;
+interface ActionButtonProps<Kind extends CoverAction['kind']> extends Omit<CoverButtonProps, 'row'> {
+  readonly action: Extract<CoverAction, { readonly kind: Kind }>;
 }
 
 const SendButton = ({ account, action, title }: ActionButtonProps<'send' | 'pay'>) => {

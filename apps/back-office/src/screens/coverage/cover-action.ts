@@ -5,7 +5,7 @@ import type { CoverageRow } from '../../api/coverage.ts';
 import { operationOfRow } from './operation-of-row.ts';
 import { wrongRequests, type WrongRequest } from './wrong-requests.ts';
 
-export type GapAction =
+export type CoverAction =
   /** Sends an operation on a new order, with a scenario for this request only if it needs one. */
   | { readonly kind: 'send'; readonly operation: Operation; readonly scenario?: string }
   /** Opens a new payment, which the user pays as the shopper. */
@@ -20,7 +20,7 @@ export type GapAction =
   /** Opens the screen where the user changes what it depends on. */
   | { readonly kind: 'open'; readonly screen: 'account' | 'security-settings' | 'interpretation-rules' };
 
-export const gapActionOf = (row: Pick<CoverageRow, 'key' | 'howToCover'>): GapAction => {
+export const coverActionOf = (row: Pick<CoverageRow, 'key' | 'howToCover'>): CoverAction => {
   const { howToCover } = row;
   const operation = operationOfRow(row) ?? 'CAPTURE';
   switch (howToCover.kind) {

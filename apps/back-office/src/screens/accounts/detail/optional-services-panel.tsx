@@ -10,7 +10,7 @@ import { formatOptionalService } from '../../../language/format-account-setting.
 import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
-export const ServicesPanel = ({ account }: { readonly account: Account }) => {
+export const OptionalServicesPanel = ({ account }: { readonly account: Account }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const isProvider = useIsProvider();

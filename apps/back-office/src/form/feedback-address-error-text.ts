@@ -3,7 +3,7 @@ import type { Language } from '../language/translate.ts';
 import { leftToRight } from '../language/arabic/bidi-isolate.ts';
 import { fieldErrorText } from './field-errors.ts';
 
-export const addressErrorText = (
+export const feedbackAddressErrorText = (
   error: unknown,
   path: string,
   address: string,

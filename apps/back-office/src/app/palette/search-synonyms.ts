@@ -2,7 +2,7 @@
 import type { ScreenName } from '../menu-items.ts';
 import type { actionTexts } from './action-texts.ts';
 
-export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
+export const screenSearchSynonyms: Readonly<Record<ScreenName, string>> = {
   overview: 'dashboard home start statistics chart credentials connect لوحة البداية إحصاءات',
   orders:
     'payment payments transaction transactions payment page pages open as shopper checkout export csv download list capture void refund صفحة دفع متسوق فتح كمتسوق مدفوعات معاملات تصدير تنزيل',
@@ -38,7 +38,7 @@ export const screenSearchWords: Readonly<Record<ScreenName, string>> = {
   gatewayProfile: 'real gateway observed profile deviations certify رصد اختلافات حقيقية',
 };
 
-export const actionSearchWords: Readonly<Record<keyof typeof actionTexts, string>> = {
+export const actionSearchSynonyms: Readonly<Record<keyof typeof actionTexts, string>> = {
   createOrder: 'new add payment طلب جديد إضافة دفع',
   createPayment: 'new payment open page checkout shopper pay card دفع جديد فتح صفحة الدفع متسوق بطاقة',
   newScenario:
