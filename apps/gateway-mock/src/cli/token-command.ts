@@ -17,7 +17,10 @@ import { commandLine } from '../domain/audit-log/actor.ts';
 import type { AccountRepository } from '../domain/account.ts';
 import { firstTokenId, signInLinksEnd } from '../credentials/first-provider-token.ts';
 import { generateToken } from '../credentials/new-token.ts';
-import { containsSecretOf, nameWithoutSecretRule } from '../management-api/access/name-without-secret.ts';
+import {
+  containsSecretOfOwner,
+  noSecretInNameRule,
+} from '../management-api/access/contains-secret-of-owner.ts';
 import {
   roles,
   tokenScopes,
@@ -115,11 +118,11 @@ const create =
       ),
       TE.tap((owner) =>
         pipe(
-          containsSecretOf({ tokens, accounts }, name, owner),
+          containsSecretOfOwner({ tokens, accounts }, name, owner),
           TE.mapLeft(describeFailure),
           TE.filterOrElse(
             (hasSecret) => !hasSecret,
-            (): Errors => [`--name ${nameWithoutSecretRule}`],
+            (): Errors => [`--name ${noSecretInNameRule}`],
           ),
         ),
       ),

@@ -18,7 +18,7 @@ import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, type RequestContext } from '../route.ts';
 import { authenticateToken } from './authenticate-token.ts';
 import { SessionView, toSessionView } from './session-view.ts';
-import { containsSecretOf } from './name-without-secret.ts';
+import { containsSecretOfOwner } from './contains-secret-of-owner.ts';
 
 const newSessionView = (
   { secret, session: { hash, expiresAt, startedBy, ...of } }: NewSession,
@@ -81,7 +81,7 @@ const presentableUserAgent = (
   userAgent === ''
     ? TE.right('')
     : pipe(
-        containsSecretOf(ports, userAgent, owner),
+        containsSecretOfOwner(ports, userAgent, owner),
         TE.bimap(internalError, (hasSecret) =>
           hasSecret ? redacted : userAgent.slice(0, maxUserAgentLength),
         ),

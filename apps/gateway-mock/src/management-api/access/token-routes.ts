@@ -18,7 +18,7 @@ import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { scopedChange, scopedRoute } from '../route.ts';
-import { containsSecretOf, nameWithoutSecretRule } from './name-without-secret.ts';
+import { containsSecretOfOwner, noSecretInNameRule } from './contains-secret-of-owner.ts';
 import {
   CreatedTokenView,
   scope,
@@ -50,10 +50,12 @@ const addToken = (
   const { token, stored } = generateToken(name, owner, undefined, { scope: of, expiresAt });
   return pipe(
     TE.fromEither(checkExpiry(expiresAt, clock.now(), caller)),
-    TE.flatMap(() => pipe(containsSecretOf({ tokens, accounts }, name, owner), TE.mapLeft(internalError))),
+    TE.flatMap(() =>
+      pipe(containsSecretOfOwner({ tokens, accounts }, name, owner), TE.mapLeft(internalError)),
+    ),
     TE.filterOrElse(
       (hasSecret) => !hasSecret,
-      (): Problem => invalid('name', nameWithoutSecretRule),
+      (): Problem => invalid('name', noSecretInNameRule),
     ),
     TE.flatMap(() =>
       pipe(

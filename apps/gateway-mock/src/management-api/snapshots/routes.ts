@@ -2,7 +2,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { nothing } from '../../schema/primitives.ts';
-import { containsSecretOf, nameWithoutSecretRule } from '../access/name-without-secret.ts';
+import { containsSecretOfOwner, noSecretInNameRule } from '../access/contains-secret-of-owner.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { scopedChange, scopedRoute } from '../route.ts';
@@ -49,7 +49,7 @@ export const snapshotRoutes = [
     problems: ['SnapshotExists', 'TooManySnapshots', 'SnapshotTooLarge'],
     handle: (ports: Ports, { merchantIdentifier }, { body: { name, replace = false }, by }) =>
       pipe(
-        containsSecretOf(
+        containsSecretOfOwner(
           ports,
           name,
           merchantIdentifier === undefined ? { role: 'provider' } : { role: 'merchant', merchantIdentifier },
@@ -59,7 +59,7 @@ export const snapshotRoutes = [
           (hasSecret) => !hasSecret,
           (): Problem => ({
             _tag: 'InvalidRequest',
-            errors: [{ path: 'name', message: nameWithoutSecretRule }],
+            errors: [{ path: 'name', message: noSecretInNameRule }],
           }),
         ),
         TE.flatMap(() =>

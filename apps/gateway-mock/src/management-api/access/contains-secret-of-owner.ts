@@ -9,14 +9,14 @@ import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { AccountRepository } from '../../domain/account.ts';
 import { secretsOf } from '../../domain/account-secrets.ts';
 
-export const nameWithoutSecretRule = 'must not contain a token, or a phrase of the account';
+export const noSecretInNameRule = 'must not contain a token, or a phrase of the account';
 
 interface SecretPorts {
   readonly tokens: Pick<TokenRepository, 'find'>;
   readonly accounts: Pick<AccountRepository, 'find'>;
 }
 
-export const containsSecretOf = (
+export const containsSecretOfOwner = (
   { tokens, accounts }: SecretPorts,
   name: string,
   owner: Owner,
