@@ -68,6 +68,11 @@ const d1: readonly Row[] = [
   ['signature wrong, return_url at shop origin', wrong, ['unsigned', '00008']],
   ['signature wrong, return_url foreign', { ...wrong, return_url: foreign }, ['page', '00008']],
   [
+    'signature wrong, return_url that no browser opens',
+    { ...wrong, return_url: 'http://08.8.8.8/' },
+    ['page', '00002'],
+  ],
+  [
     'signature wrong, return_url foreign, an address set',
     { ...wrong, return_url: foreign },
     ['page', '00008'],

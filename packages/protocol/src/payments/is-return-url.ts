@@ -14,7 +14,8 @@ export const isReturnUrl = (text: string): boolean => {
   return whole !== undefined && Number(port) <= 65_535;
 };
 
-const byte = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+// Without a zero before it, which browsers read as octal digits, if they read the address at all.
+const byte = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
 const group = String.raw`[\da-f]{1,4}`;
 const groups = `(?:${group}(?::${group})*)?`;
 const hosts = {
