@@ -72,6 +72,11 @@ test('a number is found in any text, and no other number of this length is', () 
   fc.assert(property, { examples: [['411111111111111', ' ', 0]] });
 });
 
+test('a number that was written as a decimal number is found, with all of its digits before the dot', () => {
+  expect(containsCardNumber('order_description', '4111111111111111.0')).toBe(true);
+  expect(findSecretsInText('{"a":4111111111111111.00}', [])).toEqual([{ start: 5, end: 24 }]);
+});
+
 // Without the number, nothing shows that hexadecimal digits are one, or which of more digits are.
 const ways = Object.entries(waysToWriteASecret).filter(([way]) => !/^hexadecimal| on$/.test(way));
 

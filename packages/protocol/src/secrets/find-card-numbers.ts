@@ -56,7 +56,8 @@ function* numbersIn(text: string): Generator<Required<Pick<SecretSpan, 'start' |
 // Digits, with at most three blanks, dots and dashes between two of them.
 const digitGroups = new RegExp(String.raw`\d(?:[\s.\p{Pd}]{0,3}\d){${lengths.min - 1},}`, 'gu');
 
-const decimalNumber = /^\d+\.\d+$/;
+// Such as a time in seconds. A spreadsheet writes a card number as one, too, with all of its digits before the dot.
+const decimalNumber = new RegExp(String.raw`^\d{1,${lengths.min - 1}}\.\d+$`);
 
 /** Where the longest number ends that begins with a group of digits and ends with one. */
 const endOfNumber = (groups: readonly RegExpExecArray[], first: number): number | undefined => {
