@@ -66,6 +66,7 @@ test.each([
   '[::ffff:192.0.2.1]',
   '2130706433',
   '127.1',
+  '127.0.0.1:99999',
   ' ',
 ])('%s is refused on every path but those of health checks', async (host) => {
   for (const [method, path] of [

@@ -17,9 +17,11 @@ export const requestedOriginOf = (request: Request): string => {
   return `${request.protocol}://${host}${port === '' ? '' : `:${port}`}`;
 };
 
-/** Parses a `host` header, or the host part of a URL. */
+/** Parses a `host` header, or the host part of a URL; undefined if no URL can have it. */
 export const parseHost = (host: string | undefined): RequestedHost | undefined => {
   const { name, port = '' } =
     /^(?<name>\[[\da-fA-F:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/.exec(host ?? '')?.groups ?? {};
-  return name === undefined ? undefined : { name: name.replaceAll(/[[\]]/g, '').toLowerCase(), port };
+  return name === undefined || !URL.canParse(`http://${host}`)
+    ? undefined
+    : { name: name.replaceAll(/[[\]]/g, '').toLowerCase(), port };
 };

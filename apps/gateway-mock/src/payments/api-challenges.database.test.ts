@@ -336,6 +336,12 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     test.each<readonly [string, string | undefined, string, readonly unknown[]]>([
       ['is that of the request', undefined, 'localhost:8443', ['https://localhost:8443', undefined]],
       ['gets a hint if it is not loopback', undefined, 'pay.test', ['https://pay.test', hint]],
+      [
+        'is loopback if no URL has that of the request',
+        undefined,
+        '08.8.8.8',
+        ['https://127.0.0.1', undefined],
+      ],
       ['is that of --public-url', 'http://shop.test:81/', 'pay.test', ['http://shop.test:81', undefined]],
     ])('%s', async (_what, publicUrl, host, expected) => {
       expect(await reached(publicUrl, host)).toEqual(expected);
