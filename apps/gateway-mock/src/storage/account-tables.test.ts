@@ -35,6 +35,21 @@ test('the rows that name an order, or refer to such a row, go with the orders', 
   expect(listed.filter(ofOrders)).toContain('inbox');
 });
 
+test('the tables whose rows name an order are listed as such', async () => {
+  const { columns } = await schemaAfter(Object.keys(migrations).at(-1) ?? '');
+  const named = accountTables.filter((info) => 'namesOrder' in info).map(({ table }) => table);
+  expect(
+    listed.filter((table) => table !== 'orders' && columns.get(table)?.includes('fort_id') === true),
+  ).toEqual(named);
+});
+
+test('each reference has an index, so that no removal reads the rows of other accounts', async () => {
+  const { unindexed } = await schemaAfter(Object.keys(migrations).at(-1) ?? '');
+  expect(unindexed).toEqual([]);
+  const { unindexed: before } = await schemaAfter('0023-saved-cards-and-challenges');
+  expect(before).toContain('saved_cards.fort_id');
+});
+
 test('the other tables whose rows the database removes with an account are listed as such', async () => {
   const { cascades } = await schemaAfter(Object.keys(migrations).at(-1) ?? '');
   const named = Object.entries(tablesOutsideAccounts).filter(([, { goes }]) => goes === 'cascade');
@@ -75,6 +90,18 @@ async function schemaAfter(last: string) {
   const cascading = new Set(
     tables.filter((table) => texts(`pragma foreign_key_list("${table}")`, 'on_delete').includes('CASCADE')),
   );
+  const unindexed = tables.flatMap((table) => {
+    const indexes = texts(`select name from pragma_index_list('${table}') where partial = 0`, 'name');
+    const leading = [
+      ...indexes.flatMap((index) =>
+        texts(`select name from pragma_index_info('${index}') where seqno = 0`, 'name'),
+      ),
+      ...texts(`select name from pragma_table_info('${table}') where pk = 1`, 'name'),
+    ];
+    return texts(`pragma foreign_key_list("${table}")`, 'from')
+      .filter((column) => !leading.includes(column))
+      .map((column) => `${table}.${column}`);
+  });
   const numbered = texts("select name from sqlite_schema where sql like '%autoincrement%'", 'name');
   sqlite.close();
   return {
@@ -82,5 +109,6 @@ async function schemaAfter(last: string) {
     parents: (table: string) => parentsOf.get(table) ?? [],
     cascades: (table: string) => cascading.has(table),
     numbered,
+    unindexed,
   };
 }

@@ -17,6 +17,7 @@ export const accountTables = [
     key: 'id',
     belongsTo: 'order',
     isNumbered: true,
+    namesOrder: true,
     goesWithOrders: true,
     counted: { not: 'Part of their order.' },
   },
@@ -24,6 +25,7 @@ export const accountTables = [
     table: 'payment_tries',
     key: 'id',
     isNumbered: true,
+    namesOrder: true,
     goesWithOrders: true,
     counted: { not: 'Part of their order.' },
   },
@@ -31,16 +33,25 @@ export const accountTables = [
     table: 'saved_cards',
     key: 'id',
     isNumbered: true,
+    namesOrder: true,
     goesWithOrders: true,
     counted: { not: 'They go with the orders that they pay.' },
   },
   { table: 'daily_captures', goesWithOrders: true, counted: { not: 'Sums of operations.' } },
-  { table: 'feedback', key: 'id', isNumbered: true, goesWithOrders: true, counted: { as: 'feedback' } },
+  {
+    table: 'feedback',
+    key: 'id',
+    isNumbered: true,
+    namesOrder: true,
+    goesWithOrders: true,
+    counted: { as: 'feedback' },
+  },
   { table: 'inbox', key: 'id', isNumbered: true, goesWithOrders: true, counted: { as: 'inboxMessages' } },
   {
     table: 'pending_operations',
     key: 'id',
     isNumbered: true,
+    namesOrder: true,
     goesWithOrders: true,
     counted: { not: 'Part of their order.' },
   },
@@ -53,6 +64,8 @@ interface AccountTableInfo {
   readonly key?: string;
   /** Whether a row names an order instead of an account. */
   readonly belongsTo?: 'order';
+  /** Whether a row may name an order, so that it refers to it. */
+  readonly namesOrder?: true;
   /** Whether the database numbers its rows, and numbers them again when they are restored. */
   readonly isNumbered?: true;
   /** Whether its rows are deleted with all orders of the account, and not only with the account. */

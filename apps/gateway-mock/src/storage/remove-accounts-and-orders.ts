@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
 import { publishAccount } from '../live-updates/change-event.ts';
+import { accountTables } from './account-tables.ts';
 import type { AuditRecorder } from './audit-log/audit-recorder.ts';
 import type { Engine } from './engine/engine.ts';
-import { query } from './engine/transaction.ts';
+import { query, runQuery } from './engine/transaction.ts';
 import { lockAccountRows } from './snapshots/lock-account-rows.ts';
 import {
   removeAccountData,
@@ -35,8 +36,16 @@ export const createRemoveAccountsAndOrders = (
           .where('merchant_identifier', '=', merchantIdentifier)
           .where('feedback_id', 'in', feedback),
       );
-      for (const table of ['pending_operations', 'payment_tries', 'feedback', 'operations'] as const)
-        yield* query(db.deleteFrom(table).where('fort_id', '=', fortId));
+      // A card that was saved without a payment stays. Another one goes with the order that it paid.
+      yield* query(
+        db
+          .updateTable('saved_cards')
+          .set({ fort_id: null, try_number: null })
+          .where('fort_id', '=', fortId)
+          .where('is_saved', '=', 1),
+      );
+      for (const { table } of tablesNamingOrders)
+        yield* runQuery(db, sql`delete from ${sql.table(table)} where fort_id = ${fortId}`);
       // A form that is posted again pays a new order (C33).
       const reference = `"merchant_reference":${JSON.stringify(order.merchant_reference)}`;
       yield* query(
@@ -91,3 +100,5 @@ export const createRemoveAccountsAndOrders = (
       return true;
     }),
 });
+
+const tablesNamingOrders = accountTables.filter((info) => 'namesOrder' in info).toReversed();

@@ -31,7 +31,10 @@ const undo = [
     (table) => `drop table ${table}`,
   ),
   ...['payment_channels', 'payments'].map((column) => `alter table merchants drop column ${column}`),
-  "delete from kysely_migration where name in ('0021-payments', '0022-returns-of-payments', '0023-saved-cards-and-challenges')",
+  "delete from kysely_migration where name in ('0021-payments', '0022-returns-of-payments', '0023-saved-cards-and-challenges', '0024-indexes-of-references')",
+  ...['tokens_of_merchant', 'sign_in_links_of_merchant', 'sign_in_links_of_token'].map(
+    (index) => `drop index ${index}`,
+  ),
   'drop index feedback_exhausted',
   'drop index feedback_exhausted_by_cause',
   'alter table feedback drop column cause',
