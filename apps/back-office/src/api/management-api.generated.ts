@@ -2698,7 +2698,7 @@ export interface components {
                 /** @description The parameter that a compatible account would refuse instead. */
                 parameter?: string;
             };
-            /** @description Says why something may fail after this reply, and how to prevent it. */
+            /** @description Says why the request failed, or why something may fail after this reply, and what to do. */
             hint?: string;
             /** @description The scenarios that acted, by their ids. */
             scenarios?: string[];

@@ -167,6 +167,8 @@ export interface PaymentFacts {
   readonly fortId: string;
   /** The effects of scenarios that were chosen when the challenged card was submitted. */
   readonly chosenEffects: readonly Effect[];
+  /** Whether the account may have another order, if there is none yet. */
+  readonly hasRoom: boolean;
 }
 
 /** What happens to a page. */
@@ -179,6 +181,8 @@ export type PageDecision =
       readonly params: StringParams;
       /** Why nothing was tried. */
       readonly refused?: PaymentRefusalReason;
+      /** What can be done about the refusal. */
+      readonly hint?: string;
       /** What a cancel leaves on an order. */
       readonly cancelled?: {
         readonly order: Order;

@@ -38,3 +38,6 @@ export type SavedCardStatus = keyof typeof savedCardStatuses;
 
 /** How long a token lives that is not saved, from its creation. By the account's clock. */
 export const tokenMinutes = 60;
+
+/** How many tokens of an account are stored: the newest. */
+export const maxSavedCards = 10_000;

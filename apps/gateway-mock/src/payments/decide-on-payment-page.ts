@@ -98,6 +98,7 @@ export const decideSubmit =
     const refused =
       findOrderRefusal(page.form, state) ?? findLimitRefusal(page.form, account, facts.capturedToday);
     if (refused !== undefined) return refusedPayment(page.form, refused);
+    if (!facts.hasRoom) return refusedWithoutRoom(page.form);
     // The token was used up meanwhile: the page asks for a card.
     if (submitted.tokenName !== undefined && findUsableToken(state) === undefined) return unchanged;
     return tryCard(account, submitted, authorizationCode, links)(state, facts);
@@ -266,10 +267,19 @@ const returnOfPaid = ({ page, order, tries }: PaymentPageState): StringParams | 
 };
 
 /** A payment that is refused before a card is tried. */
-export const refusedPayment = (form: PaymentForm, refused: PaymentRefusalReason): PageDecision => ({
+export const refusedPayment = (
+  form: PaymentForm,
+  refused: PaymentRefusalReason,
+): Extract<PageDecision, { readonly _tag: 'Ended' }> => ({
   _tag: 'Ended',
   refused,
   params: refusalParams(form, paymentRefusalReasons[refused].messageCode),
+});
+
+/** A payment of an account that has as many orders as it may have. */
+export const refusedWithoutRoom = (form: PaymentForm): PageDecision => ({
+  ...refusedPayment(form, 'InternalError'),
+  hint: 'The account has as many orders as --max-orders allows: delete orders, or start the gateway with a larger number',
 });
 
 type Tried = Extract<PageDecision, { readonly _tag: 'Tried' }>;

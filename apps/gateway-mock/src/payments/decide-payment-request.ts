@@ -21,7 +21,13 @@ import { chosenOutcome, isChallenged } from './acquirer-answer.ts';
 import type { AuthenticatedPaymentRequest } from './authenticate-payment-request.ts';
 import { findBrandRefusal } from './find-brand-refusal.ts';
 import { newTokenName } from './create-card-token.ts';
-import { findLimitRefusal, findOrderRefusal, refusedPayment, tryCard } from './decide-on-payment-page.ts';
+import {
+  findLimitRefusal,
+  findOrderRefusal,
+  refusedPayment,
+  refusedWithoutRoom,
+  tryCard,
+} from './decide-on-payment-page.ts';
 import type { TriedCard } from './read-page-card.ts';
 import { findTokenRefusal } from './token-of-payment.ts';
 
@@ -53,6 +59,7 @@ export const decidePaymentRequest =
       findLimitRefusal(form, account, facts.capturedToday) ??
       findReturnRefusal(form, card, account);
     if (refused !== undefined) return refusedPayment(form, refused);
+    if (!facts.hasRoom) return refusedWithoutRoom(form);
     const trial = tryCard(account, card, authorizationCode, links)(state, facts);
     return {
       ...trial,

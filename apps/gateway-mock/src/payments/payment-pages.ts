@@ -370,7 +370,7 @@ const processedOf = (
             simulated: { scenarios: decision.scenarios.map(({ id }) => id) },
           }),
         }
-      : { params: decision.params, reason: decision.refused }),
+      : { params: decision.params, reason: decision.refused, hint: decision.hint }),
   };
 };
 

@@ -231,6 +231,7 @@ const replyTo = (
     ),
     ...(reason !== undefined && { reason, parameter: parametersOfRefusals[reason] }),
     ...(decision?._tag === 'Tried' && { operationId: decision.links.operationId }),
+    ...(decision?._tag === 'Ended' && { hint: decision.hint }),
     ...(isChallenged(decision) && O.isSome(decided) && { hint: decided.value.challenge.hint }),
     simulated: simulatedTransport(all, O.some({}), heldMilliseconds),
     isForced,

@@ -184,7 +184,10 @@ const details = {
         },
       ),
     ),
-    hint: describedAs('Says why something may fail after this reply, and how to prevent it.', text),
+    hint: describedAs(
+      'Says why the request failed, or why something may fail after this reply, and what to do.',
+      text,
+    ),
     scenarios: describedAs('The scenarios that acted, by their ids.', list('ids', text, 1000)),
     http: describedAs('The request as it arrived, and the response. Missing in old entries.', HttpDetails),
     delivery: describedAs(

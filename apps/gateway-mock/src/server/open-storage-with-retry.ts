@@ -13,6 +13,7 @@ import { keysFor, openStorage, type Storage, type StorageOptions } from '../stor
 import type { KeySource } from '../credentials/encryption-key-source.ts';
 
 const maximumNames = [
+  'maxOrders',
   'maxDeliveredFeedback',
   'maxExhaustedFeedback',
   'maxRefusedOperations',

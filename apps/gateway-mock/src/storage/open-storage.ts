@@ -112,6 +112,8 @@ export interface StorageOptions {
   readonly keys?: KeySource;
   /** Called when a connection breaks. */
   readonly onConnectionLost?: OnConnectionLost;
+  /** How many orders an account may have, so that its payments make no more. Default: any number. */
+  readonly maxOrders?: number;
   /** How much delivered feedback of each account stays. */
   readonly maxDeliveredFeedback?: number;
   /** How much exhausted and dropped feedback of each account stays. */
@@ -176,6 +178,7 @@ const createStorage = (
   clock: Clock,
   keyring: Keyring,
   {
+    maxOrders,
     maxDeliveredFeedback,
     maxExhaustedFeedback,
     maxRefusedOperations,
@@ -195,7 +198,7 @@ const createStorage = (
   return {
     accounts: createAccountRepository(engine, keyring, recorder),
     orders: createOrderRepository(engine, clock, retention),
-    payments: createPaymentRepository(engine, clock, feedback),
+    payments: createPaymentRepository(engine, clock, { feedback, maxOrders }),
     savedCards: createSavedCardRepository(engine, clock),
     pendingOperations: createPendingOperationRepository(engine, clock, retention),
     scenarioUses: createScenarioUses(engine),

@@ -12,5 +12,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     ['sign_in_links_of_merchant', 'sign_in_links', ['merchant_identifier']],
     ['sign_in_links_of_token', 'sign_in_links', ['token_id']],
   ] as const)
-    await db.schema.createIndex(name).on(table).columns([...columns]).execute();
+    await db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute();
 };

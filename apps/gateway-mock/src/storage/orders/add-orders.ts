@@ -18,6 +18,7 @@ import { createAddFeedback, toAccountTime } from '../feedback/add-feedback.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import type { AccountRow, OrdersTable, Tables } from '../table-types.ts';
 import { changingColumns, fixedColumns, operationColumns } from './order-rows.ts';
+import { countOrders } from './count-orders.ts';
 import { orderStatements } from './order-statements.ts';
 import { paymentDueAt } from './pending-payment-due-at.ts';
 
@@ -35,16 +36,6 @@ export interface NewOrders {
 export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Keyring) => {
   const addFeedback = createAddFeedback(db);
   const { insertOperation, insertPendingOperation } = orderStatements(db);
-
-  function* countOrders(merchantIdentifier: string): Transaction<number> {
-    const [row] = yield* query(
-      db
-        .selectFrom('orders')
-        .select((is) => is.fn.countAll<number | bigint>().as('orders'))
-        .where('merchant_identifier', '=', merchantIdentifier),
-    );
-    return Number(row?.orders ?? 0);
-  }
 
   function* chooseEffects(
     order: NewOrder & Pick<Order, 'fortId'>,
@@ -95,7 +86,8 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
     const time = toAccountTime(stoppedAt, now);
     const at = time.now.toISOString();
     const account = toAccount(row, keyring);
-    let room = maxOrders === undefined ? Infinity : maxOrders - (yield* countOrders(row.merchant_identifier));
+    let room =
+      maxOrders === undefined ? Infinity : maxOrders - (yield* countOrders(db, row.merchant_identifier));
     const fortIds: string[] = [];
     for (let from = 0; from < orders.length && room > 0; from += batchSize) {
       const batch = orders

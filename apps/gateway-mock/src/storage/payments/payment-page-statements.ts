@@ -63,8 +63,18 @@ export const paymentPageStatements = (db: Kysely<Tables>, now: Clock['now']) => 
     );
     const same = yield* findSame(page);
     if (same !== undefined) return same;
+    // While the clock of the account is stopped, no page is forgotten.
+    const tooMany = sql`select id from payment_pages where merchant_identifier = ${merchantIdentifier} order by opened_at desc, id desc limit ${sql.lit(maxPages)} offset ${sql.lit(maxPages - 1)}`;
+    yield* runQuery(db, sql`delete from payment_pages where id in (${tooMany})`);
     yield* query(db.insertInto('payment_pages').values(toPaymentPageRow({ ...page, openedAt: time.now })));
     return { id: page.id, ended: page.ended ?? O.none };
+  }
+
+  /** Lets a hash lead to a page, instead of another one if the page has many. */
+  function* addLink(pageId: string, hash: string): Transaction<void> {
+    const tooMany = sql`select hash from payment_page_links where page_id = ${pageId} limit ${sql.lit(maxLinks)} offset ${sql.lit(maxLinks - 1)}`;
+    yield* runQuery(db, sql`delete from payment_page_links where hash in (${tooMany})`);
+    yield* query(db.insertInto('payment_page_links').values({ hash, page_id: pageId }));
   }
 
   /** The page of the same form. */
@@ -96,8 +106,12 @@ export const paymentPageStatements = (db: Kysely<Tables>, now: Clock['now']) => 
     );
   }
 
-  return { find, timeOf, lockReference, add, findSame, end };
+  return { find, timeOf, lockReference, add, addLink, findSame, end };
 };
+
+// What an account stores is limited.
+const maxPages = 10_000;
+const maxLinks = 100;
 
 // Any number that other locks do not use.
 const references = 7_307_484;

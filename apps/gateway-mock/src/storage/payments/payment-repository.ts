@@ -45,17 +45,23 @@ import {
   toOrder,
 } from '../orders/order-rows.ts';
 import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
+import { countOrders } from '../orders/count-orders.ts';
 import { orderStatements } from '../orders/order-statements.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
 import { paymentPurpose, toChallengePage, toPaymentPage, toPaymentTry } from './payment-rows.ts';
-import { findCard, readCard } from './saved-card-repository.ts';
+import { findCard, readCard, removeOldestCards } from './saved-card-repository.ts';
 import type { SavedCardsTable } from '../table-types.ts';
 import { endsAt, forgottenBefore, minutesAfter, paymentPageStatements } from './payment-page-statements.ts';
+
+interface PaymentMaximums {
+  readonly feedback?: FeedbackRetention;
+  readonly maxOrders?: number | undefined;
+}
 
 export const createPaymentRepository = (
   { db, read, write }: Engine,
   { now }: Clock,
-  retention?: FeedbackRetention,
+  { feedback: retention, maxOrders = Infinity }: PaymentMaximums = {},
 ): PaymentRepository => {
   const statements = orderStatements(db);
   const addFeedback = createAddFeedback(db, retention);
@@ -213,6 +219,7 @@ export const createPaymentRepository = (
             is_saved: 0,
           }),
     );
+    if (newCard !== undefined) yield* removeOldestCards(db, payment.merchant_identifier);
   }
 
   function* choose(
@@ -283,7 +290,7 @@ export const createPaymentRepository = (
         const time = yield* stored.timeOf(merchantIdentifier);
         if (time === undefined) return O.none;
         const { id } = yield* stored.add(page, time);
-        yield* query(db.insertInto('payment_page_links').values({ hash, page_id: id }));
+        yield* stored.addLink(id, hash);
         yield* requireActiveToken(db, by);
         changed('orders', merchantIdentifier);
         return O.some(id);
@@ -304,7 +311,7 @@ export const createPaymentRepository = (
             .where('expires_at', '>', time.now.toISOString()),
         );
         if (pages.length === 0) return false;
-        yield* query(db.insertInto('payment_page_links').values({ hash, page_id: pageId }));
+        yield* stored.addLink(pageId, hash);
         yield* requireActiveToken(db, by);
         return true;
       }),
@@ -402,8 +409,13 @@ export const createPaymentRepository = (
             ? {
                 fortId: found.order.value.fortId,
                 chosenEffects: yield* effectsOfChallenge(found.order.value),
+                hasRoom: true,
               }
-            : { fortId: fortIdsAfter(yield* lockLastFortId(db))(), chosenEffects: [] }),
+            : {
+                fortId: fortIdsAfter(yield* lockLastFortId(db))(),
+                chosenEffects: [],
+                hasRoom: (yield* countOrders(db, merchantIdentifier)) < maxOrders,
+              }),
         });
         const decision =
           decided._tag === 'AsksAcquirer'

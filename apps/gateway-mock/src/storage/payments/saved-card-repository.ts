@@ -1,13 +1,13 @@
 /** Stores the tokens of cards. */
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import { isPaymentForm, type TokenPageState } from '../../domain/payment.ts';
 import type { NewToken, SavedCardRepository } from '../../domain/saved-card-repository.ts';
-import { tokenMinutes, type SavedCard } from '../../domain/saved-card.ts';
+import { maxSavedCards, tokenMinutes, type SavedCard } from '../../domain/saved-card.ts';
 import type { Engine } from '../engine/engine.ts';
-import { query, type Transaction } from '../engine/transaction.ts';
+import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import { shareState } from '../snapshots/lock-account-rows.ts';
 import type { Tables } from '../table-types.ts';
 import { toSavedCard } from './payment-rows.ts';
@@ -53,6 +53,7 @@ export const createSavedCardRepository = (
             .doUpdateSet(token.replaces ? { ...card, ...(token.isSaved && { is_saved: 1 }) } : all),
         ),
     );
+    yield* removeOldestCards(db, merchantIdentifier);
   }
 
   return {
@@ -199,3 +200,9 @@ const toCard = (name: string | undefined, lock: (named: Cards) => Cards) =>
     const [row] = yield* query(lock(named));
     return row === undefined ? O.none : O.some(toSavedCard(row));
   };
+
+/** Removes the oldest tokens of an account, used up or not, that are too many. */
+export function* removeOldestCards(db: Kysely<Tables>, merchantIdentifier: string): Transaction<void> {
+  const tooMany = sql`select id from saved_cards where merchant_identifier = ${merchantIdentifier} order by id desc limit ${sql.lit(maxSavedCards)} offset ${sql.lit(maxSavedCards)}`;
+  yield* runQuery(db, sql`delete from saved_cards where id in (${tooMany})`);
+}
