@@ -18,6 +18,8 @@ export interface PosternOptions {
   /** What it reads from standard input. */
   readonly stdin?: string;
   readonly program?: string;
+  /** Whether standard output is a terminal, in this process. */
+  readonly isTTY?: boolean;
 }
 
 export interface PosternResult {
@@ -50,9 +52,9 @@ export const runPostern = async (
 /** Runs a command without a process of its own, which costs much more than most commands do. */
 export const runPosternInProcess = async (
   words: readonly string[],
-  { folder, env = {}, stdin = '' }: Omit<PosternOptions, 'program'>,
+  { folder, env = {}, stdin = '', isTTY = false }: Omit<PosternOptions, 'program'>,
 ): Promise<PosternResult> => {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const [stdout, stderr] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()];
   let status = 0;
   const environment: CommandEnvironment = {
     variables: env,

@@ -5,3 +5,7 @@ export const escapeControlCharacters = (text: string, except = ''): string =>
       ? character
       : `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
+
+/** JSON with the same meaning, in which the control characters of texts are escaped: `JSON.stringify` leaves some as they are. */
+export const formatJson = (value: unknown, indent?: number): string =>
+  escapeControlCharacters(JSON.stringify(value, undefined, indent) ?? 'null', '\n');

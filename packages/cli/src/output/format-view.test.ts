@@ -70,6 +70,7 @@ test('texts of others cannot control the terminal', () => {
   for (const view of [
     table([[hostile, '1']]),
     { kind: 'fields', fields: [['label', hostile]] },
+    { kind: 'fields', fields: [[hostile, 'value']] },
     { kind: 'text', text: hostile },
   ] satisfies readonly View[])
     expect(formatView(view, file)).not.toMatch(/\p{Cc}(?<!\n)|\u202E/u);

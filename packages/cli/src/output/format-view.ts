@@ -75,8 +75,9 @@ const fit = (natural: readonly NaturalWidth[], columns: number | undefined): rea
 };
 
 const formatFields = (fields: readonly (readonly [string, Cell])[], screen: Screen): string => {
-  const width = Math.max(...fields.map(([label]) => widthOf(label)));
-  return fields
+  const escaped = fields.map(([label, value]) => [escapeControlCharacters(label), value] as const);
+  const width = Math.max(...escaped.map(([label]) => widthOf(label)));
+  return escaped
     .map(
       ([label, value]) =>
         `${paint(label.padEnd(width), 'quiet', screen)}${gap}${paint(escapeControlCharacters(cellText(value)), toneOf(value), screen)}\n`,

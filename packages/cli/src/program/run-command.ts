@@ -5,7 +5,7 @@ import { runDefinedCommand } from '../command-definition/run-defined-command.ts'
 import type { CommandDefinition } from '../command-definition/command-definition.ts';
 import type { CommandResult } from '../command-definition/command-result.ts';
 import { exitCodes } from '../output/exit-codes.ts';
-import { escapeControlCharacters } from '../output/escape-control-characters.ts';
+import { escapeControlCharacters, formatJson } from '../output/escape-control-characters.ts';
 import { formatView, type Screen } from '../output/format-view.ts';
 import type { View } from '../output/view.ts';
 
@@ -20,7 +20,7 @@ export const runCommand =
     const interruption = new AbortController();
     environment.onInterrupt(() => interruption.abort());
     const print = (json: unknown, view: View): void =>
-      void stdout.write(isJson ? `${JSON.stringify(json)}\n` : formatView(view, screen));
+      void stdout.write(isJson ? `${formatJson(json)}\n` : formatView(view, screen));
     const showProgress = (line: string): void => {
       if (stderr.isTTY) stderr.write(`\r\u001B[K${escapeControlCharacters(line)}`);
     };
@@ -52,13 +52,13 @@ export const runCommand =
         case 'Printed':
           return ended.exit;
         case 'Done':
-          stdout.write(isJson ? `${JSON.stringify(ended.json, null, 2)}\n` : formatView(ended.view, screen));
+          stdout.write(isJson ? `${formatJson(ended.json, 2)}\n` : formatView(ended.view, screen));
           return ended.exit ?? 'done';
         case 'Failed':
           showProgress('');
           if (isJson) {
             const { effect, errors, details } = ended;
-            stdout.write(`${JSON.stringify({ ...(effect && { effect }), errors, ...details }, null, 2)}\n`);
+            stdout.write(`${formatJson({ ...(effect && { effect }), errors, ...details }, 2)}\n`);
           }
           for (const error of ended.errors) stderr.write(`${program}: ${escapeControlCharacters(error)}\n`);
           return ended.exit;

@@ -14,6 +14,7 @@ import { sentenceView } from '../../management-api/reply-views.ts';
 import { routeOf, type RouteName } from '../../management-api/route-command.ts';
 import { readRouteInput, routeOptions } from '../../management-api/route-options.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
+import { escapeControlCharacters } from '../../output/escape-control-characters.ts';
 
 interface ListExport {
   readonly name: string;
@@ -59,6 +60,24 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
+async function* escapedForTerminal(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of chunks) {
+    const text = rest + decoder.decode(chunk, { stream: true });
+    // It may be the beginning of the end of a line.
+    rest = text.endsWith('\r') ? '\r' : '';
+    yield escapeLines(text.slice(0, text.length - rest.length));
+  }
+  yield escapeLines(rest + decoder.decode());
+}
+
+const escapeLines = (text: string): string =>
+  text
+    .split('\r\n')
+    .map((line) => escapeControlCharacters(line, '\n\t'))
+    .join('\r\n');
+
 const save = async (
   response: Response,
   input: CommandInput,
@@ -68,9 +87,10 @@ const save = async (
   const file = input.text('file');
   if (file === undefined) {
     const { stdout } = context.environment;
+    const printed = stdout.isTTY === true ? Readable.from(escapedForTerminal(body)) : body;
     try {
-      body.pipe(stdout, { end: false });
-      await finished(body);
+      printed.pipe(stdout, { end: false });
+      await finished(printed);
     } catch (cause) {
       return interrupted(cause, context);
     }

@@ -2,15 +2,23 @@
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 
-/** The variable `BROWSER` names another program; `none` opens nothing. */
-export const openInBrowser = (address: string, variables: NodeJS.ProcessEnv): void => {
+/**
+ * Opens an address of the web. Of any other one, which a gateway may answer, it opens nothing and returns false: the program that opens it
+ * would start programs, open files or read options. The variable `BROWSER` names another program; `none` opens nothing.
+ */
+export const openInBrowser = (address: string, variables: NodeJS.ProcessEnv): boolean => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || !webProtocols.has(url.protocol)) return false;
   const { BROWSER: chosen } = variables;
-  if (chosen === 'none') return;
+  if (chosen === 'none') return true;
   const [program, ...words] = chosen === undefined || chosen === '' ? programOf(platform()) : [chosen];
-  spawn(program, [...words, address], { detached: true, stdio: 'ignore' })
+  spawn(program, [...words, url.href], { detached: true, stdio: 'ignore' })
     .on('error', () => undefined)
     .unref();
+  return true;
 };
+
+const webProtocols: ReadonlySet<string> = new Set(['http:', 'https:']);
 
 const programOf = (system: NodeJS.Platform): readonly [string, ...string[]] => {
   if (system === 'darwin') return ['open'];

@@ -89,8 +89,11 @@ const ofCard = ['action', 'card', 'outcome', 'challenge', 'card_holder_name', 'r
 const openPage = async (input: CommandInput, context: CommandContext): Promise<CommandResult> => {
   const route = routeOf('postAccountsMerchantIdentifierPaymentPages');
   const opened = await runRoute(route, input, context, fieldsView([['page', 'url']]));
-  if (opened._tag === 'Done') openInBrowser(textAt(opened.json, 'url'), context.environment.variables);
-  return opened;
+  if (opened._tag !== 'Done') return opened;
+  const address = textAt(opened.json, 'url');
+  return openInBrowser(address, context.environment.variables)
+    ? opened
+    : failed('refused', `the gateway answered with an address that is not one of a web page: ${address}`);
 };
 
 /** The answer is negative if the gateway or the page refuses, and not if the card is declined as the command asked. */
