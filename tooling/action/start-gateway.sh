@@ -15,7 +15,9 @@ gateway=$!
 
 origin="http://127.0.0.1:$POSTERN_PORT"
 for _ in $(seq 1 240); do
-  if curl --silent --fail --output /dev/null "$origin/health/ready"; then
+  # Its own words first: another server may have the port.
+  if grep --quiet --fixed-strings "Postern gateway is ready:" "$log" &&
+    curl --silent --fail --output /dev/null "$origin/health/ready"; then
     {
       echo "base-url=$origin"
       echo "token=$POSTERN_PROVIDER_TOKEN"

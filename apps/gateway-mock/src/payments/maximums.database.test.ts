@@ -14,7 +14,8 @@ import {
 } from '../testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
-const most = 10_000;
+const mostCards = 10_000;
+const mostPages = 1000;
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   let database: TestDatabase;
@@ -87,9 +88,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     const tokenize = async (): Promise<string> =>
       (await returned(await postForm(tokenFormOf({ ...ownFormFields }, account)))).fields['token_name'] ?? '';
     const oldest = await tokenize();
-    await repeat('saved_cards', { name: "name || '-' || n" }, most - 1);
+    await repeat('saved_cards', { name: "name || '-' || n" }, mostCards - 1);
     const newest = await tokenize();
-    expect(await count('saved_cards')).toBe(most);
+    expect(await count('saved_cards')).toBe(mostCards);
     expect(
       await database.query(`select name from saved_cards where name in ('${oldest}', '${newest}')`),
     ).toEqual([{ name: newest }]);
@@ -97,9 +98,13 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
   test('the newest pages are stored while the clock of the account is stopped', async () => {
     await open(formOf({}, account));
-    await repeat('payment_pages', { id: "id || '-' || n", signature: "signature || '-' || n" }, most + 5);
+    await repeat(
+      'payment_pages',
+      { id: "id || '-' || n", signature: "signature || '-' || n" },
+      mostPages + 5,
+    );
     const page = await open(formOf({ merchant_reference: 'newest' }, account));
-    expect(await count('payment_pages')).toBe(most);
+    expect(await count('payment_pages')).toBe(mostPages);
     const { fields } = await returned(await pay(page));
     expect(fields).toMatchObject({ merchant_reference: 'newest', response_code: '14000' });
   });

@@ -47,12 +47,11 @@ export const createRemoveAccountsAndOrders = (
       for (const { table } of tablesNamingOrders)
         yield* runQuery(db, sql`delete from ${sql.table(table)} where fort_id = ${fortId}`);
       // A form that is posted again pays a new order (C33).
-      const reference = `"merchant_reference":${JSON.stringify(order.merchant_reference)}`;
       yield* query(
         db
           .deleteFrom('payment_pages')
           .where('merchant_identifier', '=', merchantIdentifier)
-          .where(sql<boolean>`replace(form, ${reference}, '') <> form`),
+          .where('merchant_reference', '=', order.merchant_reference),
       );
       // The next capture adds up the sums of the day again.
       yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));

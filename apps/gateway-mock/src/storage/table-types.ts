@@ -166,6 +166,8 @@ export interface PaymentPageRow {
   readonly signature: string;
   /** JSON: the parameters of the form, without the signature. */
   readonly form: string;
+  /** That of the form. */
+  readonly merchant_reference: string;
   readonly shopper_address: string;
   /** By the account's clock, like `expires_at` and `ended_at`. */
   readonly opened_at: string;

@@ -1,6 +1,7 @@
 /** The GitHub Action: its step starts a gateway, and exports its address and a token. */
 import { createRequire } from 'node:module';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,6 +69,21 @@ if (missing !== undefined) process.stderr.write(`The step of the action is skipp
       expect(await accounts.text()).toContain('DEMO0001');
     } finally {
       spawnSync('pkill', ['-f', config]);
+    }
+  });
+
+  test('fails if another server has the port, and exports no token for it', async () => {
+    const other = spawn(process.execPath, [
+      '--eval',
+      "http.createServer((request, response) => response.end('{}')).listen(0, '127.0.0.1', function () { console.log(this.address().port); })",
+    ]);
+    try {
+      const [port] = await once(other.stdout, 'data');
+      const { status, stdout, exported } = run(`${process.execPath} ${program}`, Number(String(port)));
+      expect([status, exported]).toEqual([1, {}]);
+      expect(stdout).toContain('is in use');
+    } finally {
+      other.kill();
     }
   });
 

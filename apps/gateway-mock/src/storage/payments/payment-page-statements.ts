@@ -110,7 +110,7 @@ export const paymentPageStatements = (db: Kysely<Tables>, now: Clock['now']) => 
 };
 
 // What an account stores is limited.
-const maxPages = 10_000;
+const maxPages = 1000;
 const maxLinks = 100;
 
 // Any number that other locks do not use.

@@ -60,6 +60,7 @@ export const toPaymentPageRow = ({
   purpose: isPaymentForm(form) ? paymentPurpose : tokenPurpose,
   signature: form.signature,
   form: JSON.stringify(form),
+  merchant_reference: form.merchant_reference,
   shopper_address: shopperAddress,
   opened_at: openedAt.toISOString(),
   expires_at: expiresAt.toISOString(),

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Adds the missing indexes by which the rows are found that go with an order or an account. Without the index of a reference, the database
+ * reads the whole table, with the rows of all accounts, for each row that is removed from the table that it refers to.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .alterTable('payment_pages')
+    .addColumn('merchant_reference', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  // Few: they are forgotten after some minutes.
+  const { rows } = await sql<Row>`select id, form from payment_pages`.execute(db);
+  for (const { id, form } of rows)
+    await sql`update payment_pages set merchant_reference = ${referenceIn(form)} where id = ${id}`.execute(
+      db,
+    );
+  for (const [name, table, columns] of [
+    ['payment_pages_of_reference', 'payment_pages', ['merchant_identifier', 'merchant_reference']],
+    ['saved_cards_of_order', 'saved_cards', ['fort_id']],
+    ['saved_cards_of_merchant', 'saved_cards', ['merchant_identifier', 'id']],
+    ['tokens_of_merchant', 'tokens', ['merchant_identifier']],
+    ['sign_in_links_of_merchant', 'sign_in_links', ['merchant_identifier']],
+    ['sign_in_links_of_token', 'sign_in_links', ['token_id']],
+  ] as const)
+    await db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute();
+};
+
+interface Row {
+  readonly id: string;
+  readonly form: string;
+}
+
+/** Empty if the row is damaged. */
+const referenceIn = (form: string): string => {
+  try {
+    const { merchant_reference: reference }: { readonly merchant_reference?: unknown } = JSON.parse(form);
+    return typeof reference === 'string' ? reference : '';
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,58 @@
+/** The deletion of an order holds everybody up, so it reads only rows that go with the order. */
+import { inProcess } from '../domain/audit-log/actor.ts';
+import { account, seedOrder } from '../testing/account-and-request-fixtures.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
+import type { Engine } from './engine/engine.ts';
+import { openEngine } from './engine/open-engine.ts';
+import type { Transaction } from './engine/transaction.ts';
+import { createCurrentSchema } from './migrations/create-current-schema.ts';
+
+test('an order is deleted without reading all rows of a table or of its account', async () => {
+  const statements: string[] = [];
+  const storage = await seededStorage(
+    [{ ...account, orders: [seedOrder('order-1')] }],
+    ':memory:',
+    {},
+    async (...opening) => listing(await openEngine(...opening), statements),
+  );
+  const { fortId } = await findOrder(storage, account, 'order-1');
+  statements.length = 0;
+  await expectTaskSuccess(storage.remove.order(account.merchant_identifier, fortId, inProcess));
+  await storage.close();
+  const plan = planOf(statements);
+  expect(plan.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
+  expect(plan).toContain(
+    'SEARCH payment_pages USING INDEX payment_pages_of_reference (merchant_identifier=? AND merchant_reference=?)',
+  );
+  expect(plan).toContain('SEARCH saved_cards USING INDEX saved_cards_of_order (fort_id=?)');
+});
+
+/** How SQLite finds the rows of these statements. */
+const planOf = (statements: readonly string[]): readonly string[] => {
+  const schema = createCurrentSchema();
+  const steps = statements.flatMap((statement) =>
+    schema
+      .prepare(`explain query plan ${statement}`)
+      .all()
+      .map(({ detail }) => String(detail)),
+  );
+  schema.close();
+  return steps;
+};
+
+/** Lists the statements of changes. */
+const listing = (engine: Engine, statements: string[]): Engine => {
+  function* listed<A>(transaction: Transaction<A>): Transaction<A> {
+    let step = transaction.next([]);
+    while (step.done !== true) {
+      statements.push(step.value.sql);
+      step = transaction.next(yield step.value);
+    }
+    return step.value;
+  }
+  return {
+    ...engine,
+    write: (action, transaction) => engine.write(action, (changed) => listed(transaction(changed))),
+  };
+};
