@@ -22,10 +22,9 @@ test('an order is deleted without reading all rows of a table or of its account'
   await storage.close();
   const plan = planOf(statements);
   expect(plan.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
-  expect(plan).toContain(
-    'SEARCH payment_pages USING INDEX payment_pages_of_reference (merchant_identifier=? AND merchant_reference=?)',
-  );
-  expect(plan).toContain('SEARCH saved_cards USING INDEX saved_cards_of_order (fort_id=?)');
+  const found = plan.join('\n');
+  expect(found).toContain('payment_pages_of_reference (merchant_identifier=? AND merchant_reference=?)');
+  expect(found).toContain('saved_cards_of_order (fort_id=?)');
 });
 
 /** How SQLite finds the rows of these statements. */
