@@ -57,8 +57,8 @@ test.each([
   ],
 ])('%s prints no control character of the gateway, also as JSON', async (_name, words, body) => {
   answerJson(body);
-  const [shown, json] = [await postern(words), await postern([...words, '--json'])];
-  expect(shown.stdout).not.toMatch(controls);
+  const [text, json] = [await postern(words), await postern([...words, '--json'])];
+  expect(text.stdout).not.toMatch(controls);
   expect(json.stdout).not.toMatch(controls);
   expect(JSON.parse(json.stdout)).toEqual(body);
 });

@@ -181,7 +181,7 @@ export type PageDecision =
       readonly params: StringParams;
       /** Why nothing was tried. */
       readonly refused?: PaymentRefusalReason;
-      /** What can be done about the refusal. */
+      /** How to prevent the refusal. */
       readonly hint?: string;
       /** What a cancel leaves on an order. */
       readonly cancelled?: {

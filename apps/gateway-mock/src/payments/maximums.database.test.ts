@@ -48,7 +48,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     return Number(row?.['n']);
   };
 
-  /** Adds numbered rows like the only one that there is. */
+  /** Adds numbered copies of the only row. */
   const repeat = async (table: string, changed: Readonly<Record<string, string>>, times: number) => {
     const [row = {}] = await database.query(`select * from ${table}`);
     const names = Object.keys(row).filter((name) => name !== 'id' || 'id' in changed);
@@ -60,7 +60,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
   test('payments at the operation URL make no order beyond the maximum, also at once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => charge(request())));
-    const codes = replies.map((reply) => reply['response_code']).toSorted();
+    const codes = replies.map((reply) => String(reply['response_code'])).toSorted();
     expect(codes).toEqual(['00006', '00006', '00006', '00006', '14000', '14000']);
     expect(await orders(account)).toBe(3);
   });

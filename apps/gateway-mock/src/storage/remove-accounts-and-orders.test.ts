@@ -1,4 +1,4 @@
-/** The deletion of an order holds everybody up, so it reads only rows that go with the order. */
+/** Other merchants wait while an order is deleted, so the deletion reads only rows that go with the order. */
 import { inProcess } from '../domain/audit-log/actor.ts';
 import { account, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';

@@ -1,3 +1,5 @@
+import * as E from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
 import { sql, type Kysely } from 'kysely';
 
 /**
@@ -37,10 +39,9 @@ interface Row {
 
 /** Empty if the row is damaged. */
 const referenceIn = (form: string): string => {
-  try {
-    const { merchant_reference: reference }: { readonly merchant_reference?: unknown } = JSON.parse(form);
-    return typeof reference === 'string' ? reference : '';
-  } catch {
-    return '';
-  }
+  const read = E.tryCatch((): unknown => JSON.parse(form), String);
+  const decoded = E.flatMap(Form.decode)(read);
+  return E.isRight(decoded) ? decoded.right.merchant_reference : '';
 };
+
+const Form = t.type({ merchant_reference: t.string });
