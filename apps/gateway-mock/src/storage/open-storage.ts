@@ -198,7 +198,7 @@ const createStorage = (
   return {
     accounts: createAccountRepository(engine, keyring, recorder),
     orders: createOrderRepository(engine, clock, retention),
-    payments: createPaymentRepository(engine, clock, { feedback, maxOrders }),
+    payments: createPaymentRepository(engine, clock, { ...retention, maxOrders }),
     savedCards: createSavedCardRepository(engine, clock),
     pendingOperations: createPendingOperationRepository(engine, clock, retention),
     scenarioUses: createScenarioUses(engine),

@@ -120,5 +120,9 @@ export const endsAt = sql<string>`coalesce(ended_at, expires_at)`;
 
 export const forgottenBefore = (time: Date): string => minutesAfter(time, -paymentPageMinutes).toISOString();
 
+/** Whether a page ended so long ago that its address shows nothing any more. */
+export const isForgotten = ({ ended, expiresAt }: Pick<Page, 'ended' | 'expiresAt'>, now: Date): boolean =>
+  (O.isSome(ended) ? ended.value.at : expiresAt).toISOString() < forgottenBefore(now);
+
 export const minutesAfter = (time: Date, minutes: number): Date =>
   new Date(time.getTime() + minutes * 60_000);

@@ -34,7 +34,6 @@ import { isOneOf } from '../engine/sql-dialect.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
-import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
 import { fortIdsAfter, storeLastFortId } from '../orders/add-orders.ts';
 import { addToDailyCaptures, dayOf, lockDay, type CaptureDay } from '../orders/captured-amount-of-day.ts';
 import {
@@ -47,24 +46,33 @@ import {
 import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
 import { countOrders } from '../orders/count-orders.ts';
 import { orderStatements } from '../orders/order-statements.ts';
+import type { DecisionRetention } from '../orders/store-decision.ts';
+import { createTrimRefusedOperations } from '../orders/trim-refused-operations.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
 import { paymentPurpose, toChallengePage, toPaymentPage, toPaymentTry } from './payment-rows.ts';
 import { findCard, readCard, removeOldestCards } from './saved-card-repository.ts';
 import type { SavedCardsTable } from '../table-types.ts';
-import { endsAt, forgottenBefore, minutesAfter, paymentPageStatements } from './payment-page-statements.ts';
+import {
+  endsAt,
+  forgottenBefore,
+  isForgotten,
+  minutesAfter,
+  paymentPageStatements,
+} from './payment-page-statements.ts';
 
-interface PaymentMaximums {
-  readonly feedback?: FeedbackRetention;
+/** How much payments may store. */
+interface PaymentMaximums extends DecisionRetention {
   readonly maxOrders?: number | undefined;
 }
 
 export const createPaymentRepository = (
   { db, read, write }: Engine,
   { now }: Clock,
-  { feedback: retention, maxOrders = Infinity }: PaymentMaximums = {},
+  { feedback, maxRefusedOperations, maxOrders = Infinity }: PaymentMaximums = {},
 ): PaymentRepository => {
   const statements = orderStatements(db);
-  const addFeedback = createAddFeedback(db, retention);
+  const addFeedback = createAddFeedback(db, feedback);
+  const trimRefused = createTrimRefusedOperations(db, maxRefusedOperations);
 
   const stored = paymentPageStatements(db, now);
 
@@ -264,6 +272,7 @@ export const createPaymentRepository = (
       operation_id: links.operationId,
       request_id: links.requestId ?? null,
     });
+    yield* trimRefused(fortId, record.outcome.status);
   }
 
   return {
@@ -376,7 +385,7 @@ export const createPaymentRepository = (
       read('finding a payment page', function* () {
         const found = yield* findPage(hash);
         const time = found && (yield* stored.timeOf(found.page.merchantIdentifier));
-        if (found === undefined || time === undefined) return O.none;
+        if (found === undefined || time === undefined || isForgotten(found.page, time.now)) return O.none;
         if (!('entryPoint' in found)) return O.some({ ...found, now: time.now });
         const { merchantIdentifier, form } = found.page;
         const order = yield* findOrder(merchantIdentifier, form.merchant_reference, statements.unlocked);

@@ -10,6 +10,7 @@ import type { Outcome } from '../../domain/order.ts';
 import { undecidedStatuses } from '../../domain/initial-order-states.ts';
 import { savedCardStatuses, type SavedCard } from '../../domain/saved-card.ts';
 import {
+  challengeSeconds,
   isPaymentForm,
   type NewPage,
   returnEffects,
@@ -99,14 +100,19 @@ export const toChallengePage = (row: Selectable<PaymentTriesTable>): PaymentPage
   const { request, returned, outcome, params, at } = toPaymentTry(row);
   if (O.isNone(request)) return undefined;
   const hasEnded = O.isSome(returned) || !undecidedStatuses.has(outcome.status);
+  // Unless the shopper answers it (C24).
+  const { untilTimeout, untilDecline } = challengeSeconds;
+  const expiresAt = new Date(Date.parse(at) + (untilTimeout + untilDecline) * 1000);
   return {
     id: '',
     merchantIdentifier: row.merchant_identifier,
     form: request.value,
     shopperAddress: params['customer_ip'] ?? '',
     openedAt: new Date(at),
-    expiresAt: new Date(at),
-    ended: hasEnded ? O.some({ at: new Date(O.isSome(returned) ? returned.value.at : at), params }) : O.none,
+    expiresAt,
+    ended: hasEnded
+      ? O.some({ at: O.isSome(returned) ? new Date(returned.value.at) : expiresAt, params })
+      : O.none,
   };
 };
 

@@ -11,7 +11,7 @@ import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import { shareState } from '../snapshots/lock-account-rows.ts';
 import type { Tables } from '../table-types.ts';
 import { toSavedCard } from './payment-rows.ts';
-import { minutesAfter, paymentPageStatements } from './payment-page-statements.ts';
+import { isForgotten, minutesAfter, paymentPageStatements } from './payment-page-statements.ts';
 
 export const createSavedCardRepository = (
   { db, read, write }: Engine,
@@ -64,7 +64,8 @@ export const createSavedCardRepository = (
         const time = yield* pages.timeOf(merchantIdentifier);
         if (time === undefined) return O.none;
         const same = yield* pages.findSame(page);
-        if (same !== undefined && O.isSome(same.ended)) return O.some({ params: same.ended.value.params });
+        if (same !== undefined && O.isSome(same.ended) && !isForgotten(same, time.now))
+          return O.some({ params: same.ended.value.params });
         const existing = yield* findCard(db, merchantIdentifier, form['token_name']);
         const decided = decide(existing, time.now);
         const { params, token } = decided;
