@@ -13,7 +13,8 @@ import { findFreePort, startTestRegistry, type TestRegistry } from './test-regis
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-packed-test-'));
 let registry: TestRegistry;
 
-const pages = globSync(['README.md', 'docs/**/*.md', '{packages,apps}/*/README.md'], { cwd: workspace });
+const pages = globSync(['*.md', 'docs/**/*.md', '{packages,apps}/*/README.md'], { cwd: workspace });
+const isPublished = published.every(({ manifest }) => manifest.version !== '0.0.0');
 const commands = pages.flatMap((page) =>
   // Two lines that follow each other belong together.
   [
@@ -52,12 +53,13 @@ test('npm run pack prints one line for each archive, and the command that instal
   expect(output).toContain(`npm install ${to}/*.tgz`);
 });
 
-test('the README of the repository, the first page and each package have such a command', () => {
-  const expected = [
+test('the README of the repository, the first page and each package have such a command until they are published', () => {
+  const untilPublished = [
     'README.md',
     'docs/start.md',
     ...published.map(({ folder: of }) => path.relative(workspace, `${of}/README.md`)),
   ];
+  const expected = ['CONTRIBUTING.md', ...(isPublished ? [] : untilPublished)];
   expect([...new Set(commands.map(({ page }) => page))].toSorted()).toEqual(expected.toSorted());
 });
 

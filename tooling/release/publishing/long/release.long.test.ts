@@ -66,14 +66,24 @@ describe('a release that is not ready stops, and publishes nothing', () => {
     expect(release()).toMatchObject({ status: 1, output: expect.stringContaining('have no version yet') });
   });
 
-  test('with changes that are not committed', () => {
+  test('with changes that are not committed, or documents that say that nothing is published', () => {
     expect(clone.script('pnpm', 'release:version')).toMatchObject({ status: 0 });
     expect(release()).toMatchObject({
       status: 1,
       output: expect.stringContaining('Commit or remove these changes'),
     });
+    const start = path.join(clone.folder, 'docs/start.md');
+    const released = readFileSync(start, 'utf8');
+    expect(released).not.toContain('not on npm yet');
+    clone.git('checkout', '--quiet', 'docs/start.md');
     clone.git('add', '--all');
     clone.git('commit', '--quiet', '--message', 'set versions');
+    expect(release()).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('According to docs/start.md the packages are not published'),
+    });
+    writeFileSync(start, released);
+    clone.git('commit', '--quiet', '--all', '--message', 'correct the first page');
   });
 
   test('to another registry than one on loopback', () => {
