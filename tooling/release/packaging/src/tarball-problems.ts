@@ -49,7 +49,7 @@ const missingFields = (manifest: Manifest) => {
 
 const unpublishedVersions = ({ dependencies = {}, peerDependencies = {} }: Manifest) =>
   Object.entries({ ...dependencies, ...peerDependencies })
-    .filter(([, range]) => !/^([\^~]?\d|[<>]=?\d|\*$)/.test(range))
+    .filter(([, range]) => !/^([\^~]\d|[<>]=?\d|\*$)/.test(range))
     .map(([dependency, range]) => `depends on ${dependency} by "${range}", which is no range of versions`);
 
 const relativeLinks = (home: string) => {
