@@ -279,7 +279,7 @@ const rows: readonly Row[] = [
     code: '00004',
     sentence: 'command is PURCHASE, and the account has no payment channel',
     remedy:
-      'Let the provider switch one on, or create the order in the back office or with `postern orders create`. Without one, this address offers CAPTURE, VOID_AUTHORIZATION, REFUND as command',
+      'Let the provider switch one on, for example with `postern accounts set --payment-channels redirection`, or create the order in the back office or with `postern orders create`. Without one, this address offers CAPTURE, VOID_AUTHORIZATION, REFUND as command',
     byClient: false,
   },
   {

@@ -9,7 +9,8 @@ import {
   type RefusalReason,
 } from '@postern/protocol/spec';
 import { explainViolation, fillDetails, nearestName } from '@postern/protocol/texts';
-import type { ProcessedOperation, ProcessedRequest } from './7-reply/reply.ts';
+import type { ProcessedOperation, ProcessedPayment, ProcessedRequest } from './7-reply/reply.ts';
+import { createsPayments } from '../domain/account.ts';
 import { findUnsupportedFeature, unsupportedFeaturesPage } from './find-unsupported-feature.ts';
 import { refusalCauses, type RefusalCause } from './refusal-causes.ts';
 
@@ -49,7 +50,19 @@ export const describeRefusal = (
 
 /** Returns `undefined` if the description of the reason says all. */
 export const explainRefusal = (request: ProcessedRequest): RefusalExplanation | undefined =>
-  explainNotSimulated(request) ?? (request._tag === 'Payment' ? undefined : explainRefusedOperation(request));
+  explainNotSimulated(request) ??
+  (request._tag === 'Payment' ? explainRefusedPayment(request) : explainRefusedOperation(request));
+
+/** An account without a payment channel answers a form as an unknown operation. */
+const explainRefusedPayment = ({
+  reason,
+  parameter,
+  fields,
+  account,
+}: Pick<ProcessedPayment, 'reason' | 'parameter' | 'fields' | 'account'>): RefusalExplanation | undefined =>
+  reason === 'UnknownCommand' && account !== undefined && !createsPayments(account)
+    ? explainCommand(parameter, fields[parameter ?? ''])
+    : undefined;
 
 /** A part of the real gateway that a request expects, and that is left out here. */
 const explainNotSimulated = ({

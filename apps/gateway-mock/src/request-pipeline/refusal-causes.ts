@@ -7,7 +7,7 @@ export const refusalCauses = {
   PaymentCommand: {
     description: 'is {nearest}, and the account has no payment channel',
     remedy:
-      'Let the provider switch one on, or create the order in the back office or with `postern orders create`. Without one, this address offers {listed} as {selector}',
+      'Let the provider switch one on, for example with `postern accounts set --payment-channels redirection`, or create the order in the back office or with `postern orders create`. Without one, this address offers {listed} as {selector}',
   },
   NotSimulated: {
     description: 'is about {name}, which is not simulated',

@@ -151,5 +151,5 @@ const toOmitted = ({
 }: Order): OmittedOrder => ({
   merchant_identifier: merchantIdentifier,
   merchant_reference: merchantReference,
-  reason: `no state and operations of a seed lead to status ${status} with ${authorized} authorized, ${captured} captured and ${refunded} refunded: an operation is pending, its payment used a service, or an earlier version stored it`,
+  reason: `no state and operations of a seed lead to status ${status} with ${authorized} authorized, ${captured} captured and ${refunded} refunded: an operation is pending, its payment had several tries or used a service, or an earlier version stored it`,
 });

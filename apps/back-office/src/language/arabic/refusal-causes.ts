@@ -75,7 +75,7 @@ export const causesInArabic: Readonly<Record<RefusalCause, CauseTexts>> = {
   PaymentCommand: {
     description: 'قيمته {nearest}، وليس للحساب قناة دفع',
     remedy:
-      'ليفعّل المزوّد قناة، أو أنشئ الطلب في لوحة التحكم أو بالأمر \u2066postern orders create\u2069. من دونها يقبل هذا العنوان {listed} في {selector}',
+      'ليفعّل المزوّد قناة، مثلًا بالأمر \u2066postern accounts set --payment-channels redirection\u2069، أو أنشئ الطلب في لوحة التحكم أو بالأمر \u2066postern orders create\u2069. من دونها يقبل هذا العنوان {listed} في {selector}',
   },
   OtherSelector: {
     description: 'قيمته {nearest}، وهي لا تُرسَل في {parameter}',
