@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { X509Certificate } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
@@ -184,6 +184,35 @@ describeWithCurl('a printed curl command', () => {
   });
 });
 
+describe('a database that does not exist', () => {
+  test.each([
+    [['sign-in']],
+    [['token', 'create', '--role', 'provider', '--name', 'me']],
+    [['token', 'list']],
+    [['key', 'rotate']],
+  ])('is refused by %j, and not created', async (args) => {
+    expect(await runInProcess(folder.path, [...args, '--database', 'missing.sqlite'], {})).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(
+        'there is no database missing.sqlite. Pass the --database of the gateway, or start the gateway first',
+      ),
+    });
+    expect(existsSync(path.join(folder.path, 'missing.sqlite'))).toBe(false);
+  });
+
+  test('is refused by curl, too, without the address of a gateway', async () => {
+    const curl = ['curl', 'CHECK_STATUS', 'merchant_reference=order-1001', '--database', 'missing.sqlite'];
+    expect(await runInProcess(folder.path, curl, {})).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('no gateway runs on the database missing.sqlite'),
+    });
+    expect(await runInProcess(folder.path, [...curl, '--url', 'http://127.0.0.1:1'], {})).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+  });
+});
+
 describe('the address of a running gateway', () => {
   test('is found by curl and sign-in on any port, until the gateway stops', async () => {
     gateway = await startGateway(folder.path);
@@ -198,7 +227,9 @@ describe('the address of a running gateway', () => {
       ':8081/back-office/#',
     );
     await gateway.end('SIGTERM');
-    expect((await curl()).stdout).toContain("'http://127.0.0.1:8080/FortAPI/paymentApi'");
+    const { stdout, stderr } = await curl();
+    expect(stdout).toContain("'http://127.0.0.1:8080/FortAPI/paymentApi'");
+    expect(stderr).toContain('No gateway runs on the database .postern/gateway.sqlite');
   });
 
   test.each([

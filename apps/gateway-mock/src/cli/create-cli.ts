@@ -12,7 +12,7 @@ import { curlCommand } from './curl-command.ts';
 import { keyCommand } from './encryption-key-command.ts';
 import { createRootCommand, gatewayHeading } from './root-command.ts';
 import { signInCommand } from './sign-in-command.ts';
-import type { StorageOptions } from './storage-options.ts';
+import { openExisting } from './storage-options.ts';
 import { tokenCommand } from './token-command.ts';
 
 interface CliPorts {
@@ -32,18 +32,20 @@ export const createCli = ({ version, demoSeed, serve, stop, environment }: CliPo
   const token = (): string | undefined => variables['POSTERN_TOKEN'];
 
   // A user at a terminal sees the result. Elsewhere, what collects the output also collects the changes in the audit log.
-  const openForCommand = (which: StorageOptions) =>
+  const openForCommand = openExisting((which) =>
     openStorageWithRetry(
       { ...which, waitForDatabase: 0 },
       systemClock,
       openLog(stderr.isTTY ? 'error' : 'info', { write: (line) => void stderr.write(line) }),
-    );
+    ),
+  );
+  const warn = (text: string): void => void stderr.write(text);
 
   const program = createRootCommand(version, serve, stop);
   for (const command of [
-    curlCommand(demoSeed, stop, (text) => void stdout.write(text)),
+    curlCommand({ demoSeed, stop, write: (text) => void stdout.write(text), warn }),
     signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
-    tokenCommand(openForCommand, stop, write, (text) => void stderr.write(text), systemClock),
+    tokenCommand(openForCommand, stop, write, warn, systemClock),
     interpretationRulesCommand({ fetch: globalThis.fetch, token, stop, write }),
     keyCommand(openForCommand, stop, write),
     backupCommand(stop, write),

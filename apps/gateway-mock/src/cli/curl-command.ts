@@ -7,6 +7,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { flow, pipe } from 'fp-ts/lib/function.js';
 import { readAddress, type GatewayAddress } from '../server/address-file.ts';
 import { options, variableName } from '../server/options.ts';
+import { redactDatabase } from '../storage/database-address.ts';
 import { toAccount } from '../seed/store-seed.ts';
 import { readSeed } from '../seed/read-seed.ts';
 import { formatSignedCurl } from './format-signed-curl.ts';
@@ -18,12 +19,18 @@ interface Flags {
   readonly database: string;
 }
 
-export const curlCommand = (
-  demoSeed: string,
-  stop: (mistakes: readonly string[]) => never,
-  write: (text: string) => void,
-): Command =>
-  new Command('curl')
+interface CurlCommandPorts {
+  /** The seed file with the demo merchant. */
+  readonly demoSeed: string;
+  readonly stop: (mistakes: readonly string[]) => never;
+  readonly write: (text: string) => void;
+  /** Prints beside the command. */
+  readonly warn: (text: string) => void;
+}
+
+export const curlCommand = ({ demoSeed, stop, write, warn }: CurlCommandPorts): Command => {
+  const command = new Command('curl');
+  return command
     .description('Print a signed request as a curl command. Pipe it into sh to send it.')
     .argument('<operation>', Object.keys(operations).join(', '))
     .argument('[name=value...]', 'the other parameters; missing parameters are not added')
@@ -48,23 +55,38 @@ export const curlCommand = (
         E.apS('selected', parseOperation(operation)),
         E.apS('params', parseParams(words)),
         E.apS('account', findSeedAccount(flags)),
-        E.apS('address', findAddress(flags)),
+        E.apS('address', findAddress(flags, command.getOptionValueSource('database') !== 'default')),
         E.match(stop, ({ selected, params, account, address }) => {
+          if (address === defaultAddress && flags.url === undefined) warn(noGatewayHere);
           const request = { [operations[selected].selector]: selected, ...params };
           write(`${formatSignedCurl(address, account, request)}\n`);
         }),
       );
     });
+};
 
 // The operation address of a gateway that was started without options.
 const defaultUrl = `http://${options.host.fallback}:${options.port.fallback}${operationPath()}`;
 
-const findAddress = ({ url, database }: Flags): E.Either<readonly string[], GatewayAddress> => {
+const defaultAddress: GatewayAddress = { url: defaultUrl };
+
+const noGatewayHere = `No gateway runs on the database ${options.database.fallback}: this is for ${defaultUrl}. For another one, pass its --database or --url.\n`;
+
+const findAddress = (
+  { url, database }: Flags,
+  isDatabaseNamed: boolean,
+): E.Either<readonly string[], GatewayAddress> => {
   if (url === undefined)
-    return E.right(
-      pipe(
-        readAddress(database),
-        O.getOrElse((): GatewayAddress => ({ url: defaultUrl })),
+    return pipe(
+      readAddress(database),
+      O.match(
+        () =>
+          isDatabaseNamed
+            ? E.left([
+                `no gateway runs on the database ${redactDatabase(database)}. Start it, or pass its address with --url`,
+              ])
+            : E.right(defaultAddress),
+        E.right,
       ),
     );
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))

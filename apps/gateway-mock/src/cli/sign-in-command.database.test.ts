@@ -1,7 +1,7 @@
 /** `postern-gateway sign-in`: the link that it prints, and why it refuses. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateToken } from '../credentials/new-token.ts';
@@ -84,12 +84,6 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     await expect(runSignIn()).rejects.toThrow(
       /sign-in links ended when the provider created a token\. Sign in with that token, or create a link .* return when it is revoked/,
     );
-  });
-
-  test('is refused without a database, and creates none', async () => {
-    const database = path.join(folder, 'missing.sqlite');
-    await expect(runSignIn('--database', database)).rejects.toThrow(`there is no database ${database}`);
-    expect(existsSync(database)).toBe(false);
   });
 
   test('is refused without the demo merchant', async () => {

@@ -4,7 +4,6 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { existsSync } from 'node:fs';
 import type { Clock } from '../clock/clock.ts';
 import {
   createSignInLink,
@@ -18,7 +17,6 @@ import { describeFailure } from '../domain/failure-with-cause.ts';
 import { isLoopback } from '../networks/is-loopback-host.ts';
 import type { AccountRepository } from '../domain/account.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';
-import { isAddress } from '../storage/database-address.ts';
 import { readSeed } from '../seed/read-seed.ts';
 import { readAddress } from '../server/address-file.ts';
 import { flagName, options, variableName } from '../server/options.ts';
@@ -86,7 +84,7 @@ export const signInCommand = ({ open, clock, demoSeed, stop, write }: SignInComm
         O.match(() => TE.fromEither(findAddress(flags)), TE.right),
       ),
       TE.bindTo('address'),
-      TE.bind('storage', () => openExisting(open, readStorageOptions(flags, stop))),
+      TE.bind('storage', () => open(readStorageOptions(flags, stop))),
       TE.flatMap(({ address, storage }) => async () => {
         const secret = await addLink(storage, clock, demoSeed, flags.merchant)();
         await storage.close();
@@ -99,15 +97,6 @@ export const signInCommand = ({ open, clock, demoSeed, stop, write }: SignInComm
     )(),
   );
 };
-
-// Opening a missing file would create an empty database with a key, which the next start takes for a damaged one.
-const openExisting = (
-  open: SignInCommandPorts['open'],
-  which: StorageOptions,
-): TE.TaskEither<Errors, SignInStorage> =>
-  isAddress(which.database) || existsSync(which.database)
-    ? open(which)
-    : TE.left([`there is no database ${which.database}. Start the gateway first, or pass its --database`]);
 
 const findAddress = ({ host, port }: Flags): E.Either<Errors, string> => {
   if (!isLoopback(host)) return E.left([`--host must be a loopback address. ${useToken}`]);

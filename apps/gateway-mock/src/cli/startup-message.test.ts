@@ -30,6 +30,7 @@ test('prints the addresses, the database, the merchants with their orders, and a
     `Postern gateway is ready: ${url}
 
   back office http://127.0.0.1:8080/back-office/
+  login      postern-gateway token create --role provider --name me --database 'storage.sqlite' | postern login
   database   storage.sqlite
   merchant   TEST0001 (Test store), access code accesscodeoftest0001, SHA-256
   phrases    in ${path.join('seeds', 'my-seed.json')}
@@ -50,8 +51,32 @@ curl -sS -w '\\n' '${url}' -H 'content-type: application/json' -d '${exampleBody
 
 test('prints a new token, once', async () => {
   expect(await messageOf([], undefined, [], O.some('postern_abc'))).toContain(
-    '  token      postern_abc (of the provider, for the management API; printed only once)\n',
+    '  token      postern_abc (of the provider, for the management API; printed only once)\n  login      postern login (asks for the token)\n',
   );
+});
+
+describe('the commands name the address', () => {
+  const elsewhere = { url: 'http://127.0.0.1:18890/FortAPI/paymentApi', publicUrl: undefined };
+  const withOrder: SeedAccount = { ...account, orders: [seedOrder('order-1')] };
+
+  test.each([
+    ['of another port, beside a database of its own', 'storage.sqlite', ' --base-url http://127.0.0.1:18890'],
+    ['not if they find it beside the default database', '.postern/gateway.sqlite', ''],
+  ])('%s', async (_when, database, option) => {
+    const message = await messageOf(
+      [withOrder],
+      undefined,
+      undefined,
+      O.some('postern_abc'),
+      false,
+      false,
+      [],
+      elsewhere,
+      database,
+    );
+    expect(message).toContain(`  login      postern login${option} (asks for the token)\n`);
+    expect(message).toContain(`postern check order-1${option}\n`);
+  });
 });
 
 test('prints a sign-in link until the provider creates a token', async () => {
@@ -68,6 +93,7 @@ test('without a merchant there is no request to paste', async () => {
     `Postern gateway is ready: ${url}
 
   back office http://127.0.0.1:8080/back-office/
+  login      postern-gateway token create --role provider --name me --database 'storage.sqlite' | postern login
   database   storage.sqlite
 `,
   );
@@ -138,6 +164,7 @@ async function messageOf(
   hasOwnToken = false,
   publishedAccounts: readonly string[] = [],
   reached: Pick<RunningGateway, 'url' | 'publicUrl'> = { url, publicUrl: undefined },
+  database = 'storage.sqlite',
 ): Promise<string> {
   const storage = await seededStorage(accounts);
   await expectTaskSuccess(firstProviderToken(storage.tokens));
@@ -159,7 +186,7 @@ async function messageOf(
     interpretationRules: openInterpretationRuleCounts(stoppedClock),
     close: () => Promise.resolve(),
   };
-  const text = await expectTaskSuccess(startupMessage(running, 'storage.sqlite'));
+  const text = await expectTaskSuccess(startupMessage(running, database));
   await storage.close();
   for (const { sha_request_phrase, sha_response_phrase } of accounts) {
     expect(text).not.toContain(sha_request_phrase);

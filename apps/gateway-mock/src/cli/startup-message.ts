@@ -7,7 +7,9 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import path from 'node:path';
 import { systemClock } from '../clock/system-clock.ts';
 import { formatSignedCurl } from './format-signed-curl.ts';
-import { redactDatabase } from '../storage/database-address.ts';
+import { isAddress, redactDatabase } from '../storage/database-address.ts';
+import { options } from '../server/options.ts';
+import { shellQuote } from '../texts/shell-quote.ts';
 import {
   createSignInLink,
   signInLinkAddress,
@@ -62,6 +64,7 @@ export const startupMessage = (
         '',
         ...warnOfPublishedPhrases(publishedAccounts),
         ...formatBackOffice(url, newToken, signInSecret),
+        ...formatLogin(url, database, newToken),
         `  database   ${redactDatabase(database)}`,
         ...formatCertificate(ownCertificate),
         ...formatPublicUrl(url, publicUrl, listed),
@@ -71,6 +74,7 @@ export const startupMessage = (
           .slice(0, 1)
           .flatMap(({ account, orders }) =>
             formatExample(
+              addressOption(url, database),
               { url, ...(ownCertificate !== undefined && { certificate: path.resolve(ownCertificate) }) },
               account,
               orders,
@@ -104,6 +108,29 @@ const formatBackOffice = (
     ? [`  token      ${newToken.value} (of the provider, for the management API; printed only once)`]
     : []),
 ];
+
+/** How the commands get a token: the printed one, or a new one in this database. */
+const formatLogin = (url: string, database: string, newToken: O.Option<string>): readonly string[] => {
+  if (O.isSome(newToken))
+    return [`  login      postern login${addressOption(url, database)} (asks for the token)`];
+  return isFoundByCommands(database) || database === ':memory:'
+    ? []
+    : [
+        `  login      postern-gateway token create --role provider --name me --database ${shellQuote(database)} | postern login${addressOption(url, database)}`,
+      ];
+};
+
+/** The option with which the commands of `postern` find the gateway, if they do not find it by themselves. */
+const addressOption = (url: string, database: string): string => {
+  const { origin } = new URL(url);
+  return isFoundByCommands(database) || origin === defaultOrigin ? '' : ` --base-url ${origin}`;
+};
+
+const defaultOrigin = `http://${options.host.fallback}:${options.port.fallback}`;
+
+// The commands read the address beside these databases.
+const isFoundByCommands = (database: string): boolean =>
+  isAddress(database) || path.resolve(database) === path.resolve(options.database.fallback);
 
 const formatCertificate = (file: string | undefined): readonly string[] =>
   file === undefined
@@ -169,6 +196,7 @@ const formatRemaining = (count: number, of: string): readonly string[] =>
   count > 0 ? [`             and ${count} more ${of}`] : [];
 
 const formatExample = (
+  option: string,
   address: GatewayAddress,
   account: Account,
   [order]: readonly Order[],
@@ -177,7 +205,7 @@ const formatExample = (
     ? []
     : [
         '',
-        `Check the status of an order, also on Windows: postern check ${order.merchantReference}`,
+        `Check the status of an order, also on Windows: postern check ${order.merchantReference}${option}`,
         '',
         'Paste this into a shell to check the status of an order:',
         '',

@@ -1,6 +1,9 @@
 /** The options of a subcommand for the storage and its keys, with the names and rules of the gateway's own. */
 import { Option, type Command } from 'commander';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { existsSync } from 'node:fs';
 import { flagName, options, variableName, type Config } from '../server/options.ts';
+import { isAddress } from '../storage/database-address.ts';
 
 /** The storage to open, and its keys. */
 export type StorageOptions = Pick<Config, 'database' | 'keyFile' | 'key'>;
@@ -27,3 +30,13 @@ export const readStorageOptions = (
   if (text !== undefined && key === undefined) stop([`${variableName('key')} must be ${options.key.rule}`]);
   return { database, keyFile, key };
 };
+
+/** Opens a storage that exists. A missing file would be created, as an empty database that no gateway uses. */
+export const openExisting =
+  <A>(open: (which: StorageOptions) => TE.TaskEither<readonly string[], A>) =>
+  (which: StorageOptions): TE.TaskEither<readonly string[], A> =>
+    isAddress(which.database) || existsSync(which.database)
+      ? open(which)
+      : TE.left([
+          `there is no database ${which.database}. Pass the --database of the gateway, or start the gateway first`,
+        ]);

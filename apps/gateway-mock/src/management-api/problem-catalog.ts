@@ -14,7 +14,8 @@ export const problems = {
   },
   UnknownToken: {
     status: 401,
-    title: 'Unknown or revoked token. Create one with `postern-gateway token create`.',
+    title:
+      'Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default.',
   },
   TokenExpired: {
     status: 401,
