@@ -53,7 +53,7 @@ go to standard error.
 
 Without settings, the commands use the public demo merchant of the gateway that runs in the folder: the running gateway leaves its
 address, and its own certificate if it has one (\`--tls\`), beside its database in \`.postern\`. Without such a file, they use
-\`${defaultBaseUrl}\`. Otherwise an option overrides its variable, and the variable overrides the stored connection. An address is an origin
+\`${defaultBaseUrl}\`. A gateway with a database elsewhere prints the \`--base-url\` to pass. Otherwise an option overrides its variable, and the variable overrides the stored connection. An address is an origin
 or the whole address of the operations, such as \`${defaultBaseUrl}${operationPath()}\`.
 
 | Setting | Variable | Option |
@@ -65,6 +65,8 @@ ${Object.entries(connectionVariables)
 Phrases and tokens have no option, because every user of a machine can list the options of its processes. A stored connection is an object
 with these settings in \`.postern/connections.json\`, in the folder of the project or in your home folder. Only its owner may read
 the file. \`--connection\` or \`POSTERN_CONNECTION\` names the stored connection; the name \`default\` needs neither.
+\`postern login\` writes a connection with the address, the account and a token; add the keys of the account in the file. A connection that
+you name is never silently one of the demo merchant: without \`merchantIdentifier\`, pass \`--merchant\`.
 
 \`\`\`json
 {

@@ -18,7 +18,7 @@ const merchantOption: OptionRow = {
 
 const baseUrlOption: OptionRow = {
   name: 'base_url',
-  help: `origin or operation address of the gateway (env: POSTERN_BASE_URL; default: that of the gateway that runs in this folder, or ${defaultBaseUrl})`,
+  help: `origin or operation address of the gateway (env: POSTERN_BASE_URL; default: that of the gateway that was started in this folder with its default database, or ${defaultBaseUrl})`,
   value: 'url',
 };
 

@@ -16,8 +16,10 @@ export interface Connection {
   readonly token?: string;
   /** How long to wait for a whole reply. */
   readonly timeoutSeconds?: number;
-  /** Whether the account is the public one of the demo gateway, because no other is set. */
+  /** Whether the account is the public one of the demo gateway: an option or a setting names it, or nothing names another one. */
   readonly isDemo: boolean;
+  /** Whether an option, a variable or a stored connection names the account. */
+  readonly isMerchantNamed: boolean;
 }
 
 /** The members of a connection with the variable of each. A stored connection has the same members. */
@@ -31,7 +33,7 @@ export const connectionVariables = {
   responsePhrase: 'POSTERN_RESPONSE_PHRASE',
   token: 'POSTERN_TOKEN',
 } as const satisfies Readonly<
-  Record<Exclude<keyof Connection, 'isDemo' | 'isFound' | 'timeoutSeconds'>, string>
+  Record<Exclude<keyof Connection, 'isDemo' | 'isFound' | 'isMerchantNamed' | 'timeoutSeconds'>, string>
 >;
 
 /** The name of a setting of a connection. */

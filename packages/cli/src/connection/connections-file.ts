@@ -8,6 +8,8 @@ import { connectionVariables, type ConnectionSetting, type ConnectionSources } f
 export interface StoredConnection {
   /** For messages. */
   readonly name: string;
+  /** Whether an option or a variable chose it, in place of the connection that commands use by themselves. */
+  readonly isChosen: boolean;
   readonly settings: Readonly<Partial<Record<ConnectionSetting, string>>>;
 }
 
@@ -18,8 +20,8 @@ export const connectionsFile = path.join('.postern', 'connections.json');
 const formerFile = 'profiles.json';
 const formerVariable = 'POSTERN_PROFILE';
 
-// The connection that is used unless another is named.
-const defaultConnection = 'default';
+/** The connection that is used unless another is named. */
+export const defaultConnection = 'default';
 
 export const readStoredConnection = async (
   flag: string | undefined,
@@ -40,7 +42,8 @@ export const readStoredConnection = async (
   if ('_tag' in connections) return connections;
   const name = selected ?? defaultConnection;
   const settings = connections.get(name);
-  if (settings !== undefined) return { name: `connection ${name}`, settings };
+  if (settings !== undefined)
+    return { name: `connection ${name}`, isChosen: name !== defaultConnection, settings };
   return selected === undefined
     ? noStoredConnection
     : failed(
@@ -70,7 +73,7 @@ export const writeStoredConnection = async (
   return undefined;
 };
 
-const noStoredConnection: StoredConnection = { name: 'connection', settings: {} };
+const noStoredConnection: StoredConnection = { name: 'connection', isChosen: false, settings: {} };
 
 const findFile = async ({
   folder,

@@ -1,6 +1,7 @@
 import type { RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type Connection } from './connection.ts';
+import { demoAccount } from './demo-account.ts';
 
 /** The credentials of an account. */
 export interface Account {
@@ -30,4 +31,9 @@ export const requireAccountCredentials = (connection: Connection): Account | Com
 
 /** Says how to set credentials that are missing. */
 export const describeMissing = (names: readonly (keyof typeof connectionVariables)[]): string =>
-  `the account is incomplete: set ${names.map((name) => connectionVariables[name]).join(', ')}, or write them to a connection (${names.join(', ')}) in .postern/connections.json`;
+  [
+    `the account is incomplete: set ${names.map((name) => connectionVariables[name]).join(', ')}, or write them to a connection (${names.join(', ')}) in .postern/connections.json`,
+    ...(names.includes('merchantIdentifier')
+      ? [`The demo merchant is --merchant ${demoAccount.merchantIdentifier}`]
+      : []),
+  ].join('. ');

@@ -124,6 +124,21 @@ test('an option or a variable chooses the stored connection', async () => {
   ]);
 });
 
+test('a chosen connection without an account is not one of the demo merchant', async () => {
+  writeConnections({ default: {}, other: { token: 'x' } });
+  const chosen = await connectionOf({ connection: 'other' });
+  expect([chosen.merchantIdentifier, chosen.responsePhrase, chosen.isDemo]).toEqual([
+    undefined,
+    undefined,
+    false,
+  ]);
+  expect(await connectionOf({ connection: 'other', merchant: 'DEMO0001' })).toMatchObject({ isDemo: true });
+  expect(await connectionOf({ connection: 'default' })).toMatchObject({
+    isDemo: true,
+    isMerchantNamed: false,
+  });
+});
+
 test('the former names of the file and of the variable are refused, with the new ones', async () => {
   writeConnections({ default: { baseUrl: 'http://10.0.0.1:1' } });
   const file = path.join(folder, '.postern/connections.json');

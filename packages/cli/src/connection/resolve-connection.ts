@@ -69,9 +69,11 @@ const combine = (
   const apiRoot = address.apiRoot ?? setting('apiRoot');
   if (apiRoot !== undefined && !isApiRoot(apiRoot))
     errors.push(`${sourceOf('apiRoot')} must be one path segment, for example FortAPI`);
+  // A chosen connection is never silently one of the demo merchant.
+  const assumed = merchantIdentifier ?? (stored.isChosen ? undefined : demoAccount.merchantIdentifier);
   const isDemo =
     isLoopbackUrl(baseUrl) &&
-    (merchantIdentifier ?? demoAccount.merchantIdentifier) === demoAccount.merchantIdentifier &&
+    assumed === demoAccount.merchantIdentifier &&
     credentials.every((name) => setting(name) === undefined);
   const demo: Partial<Record<ConnectionSetting, string>> = isDemo ? demoAccount : {};
   const shaType = setting('shaType') ?? demo.shaType;
@@ -88,6 +90,7 @@ const combine = (
     baseUrl,
     isFound: named === undefined,
     isDemo,
+    isMerchantNamed: merchantIdentifier !== undefined,
     ...(flags.timeout !== undefined && { timeoutSeconds: Number(flags.timeout) }),
     ...(apiRoot !== undefined && { apiRoot }),
     ...(merchant !== undefined && { merchantIdentifier: merchant }),

@@ -6,9 +6,9 @@ import { connectionVariables } from '../connection/connection.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { describeFetchError, describeNoReply, wasNotSent } from './describe-fetch-error.ts';
-import { isRecord } from './read-json-members.ts';
+import { isRecord, textAt } from './read-json-members.ts';
 import { optionOf } from './option-of-parameter.ts';
-import { managementApiPath } from './routes.generated.ts';
+import { managementApiPath, routes } from './routes.generated.ts';
 import type { ManagementApiRoute } from './management-api-route.ts';
 
 /** The parameters of a route: texts of the path and the query, and the body. */
@@ -55,11 +55,12 @@ const maxProblemBytes = 256 * 1024;
 
 /** Sends the request, and returns the successful response before its body is read. */
 export const openRoute = async (
-  { baseUrl, token }: Connection,
+  connection: Connection,
   route: ManagementApiRoute,
   input: RouteInput,
   signal: AbortSignal,
 ): Promise<Response | CommandFailure> => {
+  const { baseUrl, token } = connection;
   if (token === undefined)
     return failed(
       'usage',
@@ -83,10 +84,23 @@ export const openRoute = async (
     });
     if (response.ok) return response;
     const problem = await readStreamWithLimit(response.body, maxProblemBytes);
-    return describeProblem(response, url, input, problem === 'too-long' ? '' : problem.toString('utf8'));
+    const content = parseJson(problem === 'too-long' ? '' : problem.toString('utf8'));
+    const owner = isProblem(content, 'account-not-found')
+      ? await readMerchantOfToken(connection, signal)
+      : undefined;
+    return describeProblem(response, url, input, content, owner);
   } catch (cause) {
     return describeFailure(cause, url.origin, route);
   }
+};
+
+/** The merchant whose token the connection has; undefined for one of the provider, or if the gateway does not say. */
+export const readMerchantOfToken = async (
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  const reply = await callRoute(connection, routes.getSession, { path: {}, query: {} }, signal);
+  return reply._tag === 'Failed' ? undefined : textAt(reply.content, 'merchant_identifier') || undefined;
 };
 
 const describeFailure = (cause: unknown, origin: string, { method }: ManagementApiRoute): CommandFailure => {
@@ -140,9 +154,9 @@ const describeProblem = (
   { status }: Response,
   url: URL,
   { query }: RouteInput,
-  text: string,
+  problem: unknown,
+  owner: string | undefined,
 ): CommandFailure => {
-  const problem = parseJson(text);
   if (!isRecord(problem) || typeof problem['title'] !== 'string')
     return failed(
       'refused',
@@ -151,7 +165,7 @@ const describeProblem = (
   const errors = Array.isArray(problem['errors']) ? problem['errors'].filter(isRecord) : [];
   return failed(
     'refused',
-    [titleOf(problem['title'], errors.length > 0), adviceOf(status, String(problem['type']))]
+    [titleOf(problem['title'], errors.length > 0), adviceOf(status, String(problem['type']), owner)]
       .filter((sentence) => sentence !== '')
       .join('. '),
     ...errors.map(
@@ -178,11 +192,17 @@ const shorten = (message: string): string =>
 const longestMessage = 300;
 
 // The other titles say what to do.
-const adviceOf = (status: number, type: string): string => {
+const adviceOf = (status: number, type: string, owner: string | undefined): string => {
+  if (owner !== undefined) return `The token is of ${owner}: pass --merchant ${owner}, or use another token`;
   if (status === 401) return `The token is in ${connectionVariables.token} or in the stored connection`;
-  const list = lists.get(type.replace(/.*\//, ''));
+  const list = lists.get(nameOfProblem(type));
   return list === undefined ? '' : `\`postern ${list}\` lists what there is`;
 };
+
+const nameOfProblem = (type: string): string => type.replace(/.*\//, '');
+
+const isProblem = (content: unknown, name: string): boolean =>
+  isRecord(content) && nameOfProblem(String(content['type'])) === name;
 
 /** The command that lists what was not found. */
 const lists: ReadonlyMap<string, string> = new Map([

@@ -12,6 +12,7 @@ const secrets = secretsOfConnection({
   baseUrl: 'http://127.0.0.1',
   isFound: false,
   isDemo: false,
+  isMerchantNamed: false,
   ...values,
   requestPhrase: requestPhrase(values.requestPhrase),
   responsePhrase: responsePhrase(values.responsePhrase),

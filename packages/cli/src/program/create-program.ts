@@ -26,10 +26,12 @@ export const createProgram = (version: string, environment: CommandEnvironment):
 };
 
 const helpFooter = `
-Without settings, the commands use the demo merchant of the gateway that runs in this folder, or else on
-${defaultBaseUrl}. For another account, set POSTERN_BASE_URL, POSTERN_MERCHANT_IDENTIFIER, POSTERN_ACCESS_CODE,
-POSTERN_SHA_TYPE, POSTERN_REQUEST_PHRASE and POSTERN_RESPONSE_PHRASE, or write a connection with \`postern init\`. Commands of the test gateway need a token: store it with
-\`postern login\`, or set POSTERN_TOKEN.
+Without settings, the commands use the demo merchant of the gateway that runs in this folder, which is one that was
+started here with its default database, or else on ${defaultBaseUrl}. For another account, set
+POSTERN_BASE_URL, POSTERN_MERCHANT_IDENTIFIER, POSTERN_ACCESS_CODE, POSTERN_SHA_TYPE, POSTERN_REQUEST_PHRASE and
+POSTERN_RESPONSE_PHRASE, or choose a connection of .postern/connections.json with --connection. \`postern login\`
+writes one with the address, the account and a token, to which you add the keys. Commands of the test gateway need a
+token: store it with \`postern login\`, or set POSTERN_TOKEN.
 
 Exit codes: 0 done, 1 refused, 2 wrong usage, 3 gateway not reached, 4 outcome unknown, 130 interrupted.
 

@@ -1,7 +1,12 @@
 /** `postern login`: checks a token of the management API, and stores it in a connection. */
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { readStandardInput } from '../../connection/read-file-or-standard-input.ts';
-import { connectionsFile, writeStoredConnection } from '../../connection/connections-file.ts';
+import {
+  connectionsFile,
+  defaultConnection,
+  readStoredConnections,
+  writeStoredConnection,
+} from '../../connection/connections-file.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { textAt } from '../../management-api/read-json-members.ts';
 import { failed } from '../../output/command-failure.ts';
@@ -15,9 +20,11 @@ export const loginCommand: CommandDefinition = {
   summary: 'Store a token of the management API in a connection',
   details: [
     'Reads the token from the terminal, without showing it, or from standard input, and asks the gateway whether it is valid. The gateway',
-    `prints a token at its first start. The connection is in ${connectionsFile} of this folder, which only you can read. It has the address only if you name one.`,
+    `prints a token at its first start. The connection is in ${connectionsFile} of this folder, which only you can read. It has the address only if you name one,`,
+    'and the account if the token is of a merchant, or if you name it with --merchant. Operations need the keys of the account, too: add accessCode, shaType,',
+    'requestPhrase and responsePhrase to the connection in the file.',
   ].join('\n'),
-  options: [{ name: 'as', help: 'connection to write', value: 'name', fallback: 'default' }],
+  options: [{ name: 'as', help: 'connection to write', value: 'name', fallback: defaultConnection }],
   connects: 'gateway',
   effect: 'local',
   examples: [
@@ -25,6 +32,10 @@ export const loginCommand: CommandDefinition = {
     {
       line: 'postern-gateway token create --role provider --name me | {program} login',
       does: 'create a token of a gateway in this folder, and store it',
+    },
+    {
+      line: '{program} login --as shop --merchant SHOP0001',
+      does: 'store it for an account, for commands with --connection shop',
     },
     {
       line: '{program} login --as staging --base-url https://gateway.example',
@@ -44,18 +55,40 @@ export const loginCommand: CommandDefinition = {
       return failed('usage', 'no token: a token is one word of 32 characters or more');
     const reply = await callAccountRoute({ ...connection, token }, 'getSession', {}, context);
     if (reply._tag === 'Failed') return reply;
-    const name = input.text('as') ?? 'default';
+    const name = input.text('as') ?? defaultConnection;
+    const owner = textAt(reply.content, 'merchant_identifier');
+    const merchant = input.text('merchant') ?? (owner === '' ? undefined : owner);
+    if (owner !== '' && merchant !== owner)
+      return failed('usage', `the token is of ${owner}: leave out --merchant, or pass --merchant ${owner}`);
+    const stored = await readStoredConnections(environment);
+    if ('_tag' in stored) return stored;
+    const other = stored.get(name)?.merchantIdentifier;
+    // The keys that the connection has are those of its account.
+    if (merchant !== undefined && other !== undefined && other !== merchant)
+      return failed(
+        'usage',
+        `the connection ${name} is of the account ${other}. Write another one, for example --as ${merchant}`,
+      );
     // The gateway that runs in the folder can have another port tomorrow.
-    const settings = { ...(!connection.isFound && { baseUrl: connection.baseUrl }), token };
+    const settings = {
+      ...(!connection.isFound && { baseUrl: connection.baseUrl }),
+      ...(merchant !== undefined && { merchantIdentifier: merchant }),
+      token,
+    };
     const problem = await writeStoredConnection(name, settings, environment);
     if (problem !== undefined) return problem;
-    const owner = textAt(reply.content, 'merchant_identifier');
+    const account = merchant ?? other;
     return {
       _tag: 'Done',
-      json: { connection: name, base_url: connection.baseUrl, session: reply.content },
+      json: {
+        connection: name,
+        base_url: connection.baseUrl,
+        merchant_identifier: account ?? null,
+        session: reply.content,
+      },
       view: {
         kind: 'text',
-        text: `Stored the token of ${owner === '' ? 'the provider' : owner} in the connection ${name} of ${connectionsFile}.`,
+        text: `Stored the token of ${owner === '' ? 'the provider' : owner} in the connection ${name} of ${connectionsFile}${account === undefined ? '' : `, for the account ${account}`}.`,
         tone: 'good',
       },
     };

@@ -14,6 +14,7 @@ import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { requireAccountCredentials } from '../../connection/require-account-credentials.ts';
+import { readMerchantOfToken } from '../../management-api/call-route.ts';
 import type { Exit } from '../../output/exit-codes.ts';
 import type { Tone } from '../../output/view.ts';
 import {
@@ -33,6 +34,12 @@ export const sendOperation = async (
 ): Promise<CommandResult> => {
   const account = requireAccountCredentials(connection);
   if ('_tag' in account) return account;
+  const owner = await findOtherOwner(connection, signal);
+  if (owner !== undefined)
+    return failed(
+      'usage',
+      `the token is of ${owner}, and nothing names the account: pass --merchant ${owner}, or for the demo merchant --merchant ${account.merchantIdentifier}`,
+    );
   const order = params['merchant_reference'];
   const words = { program, ...(typeof order === 'string' && { order }) };
   // Of a refund: the caller's own, or the one that the client generates.
@@ -52,6 +59,13 @@ export const sendOperation = async (
   } catch (error) {
     return withReference(describeError(error, words, connection), reference);
   }
+};
+
+/** The merchant of the token, if the account is the demo one only because nothing names another. */
+const findOtherOwner = async (connection: Connection, signal: AbortSignal): Promise<string | undefined> => {
+  if (connection.isMerchantNamed || connection.token === undefined) return undefined;
+  const owner = await readMerchantOfToken(connection, signal);
+  return owner === connection.merchantIdentifier ? undefined : owner;
 };
 
 const camelCase = (operation: string): string =>
