@@ -99,7 +99,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'accounts',
-    summary: 'List, show, create and delete accounts, and set their feedback addresses',
+    summary: 'List, show, create and delete accounts, and set their feedback addresses and payment channels',
     heading: 'Test gateway:',
     load: async () => (await import('./accounts/account-commands.ts')).accountCommands(),
   },
@@ -114,6 +114,12 @@ export const commandGroups: readonly CommandGroup[] = [
     summary: 'Pay as a shopper at the payment page, and print the return to the shop',
     heading: 'Test gateway:',
     load: async () => [(await import('./orders/pay-command.ts')).payCommand],
+  },
+  {
+    name: 'cards',
+    summary: 'List saved cards and their tokens',
+    heading: 'Test gateway:',
+    load: async () => [(await import('./orders/list-cards-command.ts')).listCardsCommand],
   },
   {
     name: 'logs',

@@ -1,5 +1,10 @@
 /** `postern accounts`: the accounts of the gateway. */
+import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
+import type { CommandInput } from '../../command-definition/command-input.ts';
+import type { CommandResult } from '../../command-definition/command-result.ts';
+import { callAccountRoute } from '../../management-api/call-account-route.ts';
+import { isRecord } from '../../management-api/read-json-members.ts';
 import {
   fieldsView,
   sentenceView,
@@ -8,7 +13,12 @@ import {
   type ColumnOf,
 } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
-import { setFeedbackAddressesCommand, accountArgument } from './set-feedback-addresses-command.ts';
+import {
+  accountArgument,
+  addressesView,
+  paymentChannelsView,
+  setFeedbackAddressesCommand,
+} from './set-feedback-addresses-command.ts';
 
 export const accountCommands = (): readonly CommandDefinition[] => [
   routeCommand({
@@ -28,19 +38,20 @@ export const accountCommands = (): readonly CommandDefinition[] => [
     ),
   }),
   {
-    ...routeCommand({
-      name: 'accounts show',
-      route: 'getAccountsMerchantIdentifier',
-      examples: [{ line: '{program} accounts show SHOP0001', does: 'show an account' }],
-      view: fieldsView(accountFields),
-    }),
+    name: 'accounts show',
+    summary: 'Show an account with its feedback addresses and payment channels',
     arguments: [accountArgument],
+    connects: 'gateway',
+    effect: 'reads',
+    examples: [{ line: '{program} accounts show SHOP0001', does: 'show an account' }],
+    run: showAccount,
   },
   setFeedbackAddressesCommand,
   routeCommand({
     name: 'accounts create',
     route: 'postAccounts',
-    details: 'The phrases are secrets: pass them in the body.',
+    details:
+      'The phrases are secrets: pass them in the body. The account takes payments after `{program} accounts set --payment-channels redirection`.',
     effect: 'adds',
     examples: [
       {
@@ -65,6 +76,33 @@ export const accountCommands = (): readonly CommandDefinition[] => [
     arguments: [accountArgument],
   },
 ];
+
+async function showAccount(_input: CommandInput, context: CommandContext): Promise<CommandResult> {
+  const connection = await context.connect();
+  if ('_tag' in connection) return connection;
+  const account = await callAccountRoute(connection, 'getAccountsMerchantIdentifier', {}, context);
+  if (account._tag === 'Failed') return account;
+  const technical = await callAccountRoute(connection, 'getAccountsMerchantIdentifierTechnical', {}, context);
+  if (technical._tag === 'Failed') return technical;
+  const payments = await callAccountRoute(connection, 'getAccountsMerchantIdentifierPayments', {}, context);
+  if (payments._tag === 'Failed') return payments;
+  return {
+    _tag: 'Done',
+    json: {
+      ...(isRecord(account.content) && account.content),
+      technical: technical.content,
+      payments: payments.content,
+    },
+    view: {
+      kind: 'parts',
+      parts: [
+        fieldsView(accountFields)(account.content),
+        paymentChannelsView(payments.content),
+        addressesView(technical.content),
+      ],
+    },
+  };
+}
 
 const accountFields: readonly ColumnOf[] = [
   ['merchant_identifier', 'merchant_identifier'],

@@ -43,6 +43,6 @@ export const readMinorUnits = (
   return amount._tag === 'Right'
     ? { amount: String(amount.right) }
     : {
-        error: `--decimal-amount ${decimal} is not an amount in ${currency}, which has ${decimalPlacesOf(currency)} decimals`,
+        error: `--decimal-amount ${decimal} is not an amount in ${currency}, which has ${decimalPlacesOf(currency)} decimals${decimal.includes(',') ? ', after a point' : ''}`,
       };
 };

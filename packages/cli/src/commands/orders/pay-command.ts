@@ -1,4 +1,6 @@
 /** `postern pay`: acts as the shopper at the payment page, and prints what the browser brings to the shop. */
+import { parseResponseCode } from '@postern/protocol';
+import { outcomeOfClass, responseCodeClass, type OutcomeName, type Status } from '@postern/protocol/spec';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import {
   flagOf,
@@ -6,12 +8,15 @@ import {
   type OptionRow,
 } from '../../command-definition/command-definition.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
+import { callAccountRoute } from '../../management-api/call-account-route.ts';
 import { isRecord, listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
 import { fieldsView, responseCodeAt } from '../../management-api/reply-views.ts';
 import { routeCommand, routeOf, runRoute } from '../../management-api/route-command.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { failed } from '../../output/command-failure.ts';
+import type { Exit } from '../../output/exit-codes.ts';
 import type { View } from '../../output/view.ts';
+import { noPaymentChannel } from '../accounts/no-payment-channel.ts';
 import { decimalAmountOption, readMinorUnits } from './amount-options.ts';
 import { openInBrowser } from './open-in-browser.ts';
 
@@ -30,6 +35,8 @@ const row = routeCommand({
     'Write --amount in minor units (1050), or --decimal-amount 10.50.',
     'To pay with the form that your shop signed, pass its fields with --form as JSON.',
     'The return is printed, and not sent to the shop. The feedback (webhooks) is sent.',
+    'To pay with a saved card of `{program} cards list`, pass a --form with its token_name.',
+    'Exit code 1 unless the payment succeeded, and 4 if it has no outcome yet.',
   ].join('\n'),
   arguments: ['merchant_reference'],
   examples: [
@@ -71,7 +78,7 @@ export const payCommand: CommandDefinition = {
       return failed('usage', `with --open you pay by hand: leave out ${unused.map(flagOf).join(', ')}`);
     // A form has its own amount, and so has a body.
     if (input.text('form') !== undefined || input.text('body') !== undefined)
-      return withExit(await row.run(input, context));
+      return explained(await row.run(input, context), context);
     if (input.text('merchant_reference') === undefined)
       return failed('usage', 'which order? Pass its merchant_reference as the argument, or a --form');
     const read = readMinorUnits(input);
@@ -80,7 +87,10 @@ export const payCommand: CommandDefinition = {
       ...input,
       text: (name: string) => (name === 'amount' ? read.amount : input.text(name)),
     };
-    return input.isOn('open') ? openPage(values, context) : withExit(await row.run(values, context));
+    if (input.isOn('open')) return openPage(values, context);
+    const wasPaid = await isPaid(input.text('merchant_reference') ?? '', context);
+    const result = await explained(await row.run(values, context), context);
+    return wasPaid && result._tag === 'Done' && result.exit === 'done' ? asEarlier(result) : result;
   },
 };
 
@@ -96,12 +106,77 @@ const openPage = async (input: CommandInput, context: CommandContext): Promise<C
     : failed('refused', `the gateway answered with an address that is not one of a web page: ${address}`);
 };
 
-/** The answer is negative if the gateway or the page refuses, and not if the card is declined as the command asked. */
-const withExit = (result: CommandResult): CommandResult =>
-  result._tag === 'Done' && isRefused(result.json) ? { ...result, exit: 'refused' } : result;
+const explained = async (result: CommandResult, context: CommandContext): Promise<CommandResult> => {
+  if (result._tag !== 'Done') return result;
+  const advice = textAt(result.json, 'kind') === 'refused' ? await missingChannel(context) : undefined;
+  const view =
+    advice === undefined ? result.view : ({ kind: 'parts', parts: [result.view, text(advice)] } as const);
+  return { ...result, exit: exitOf(result.json), view };
+};
 
-const isRefused = (page: unknown): boolean =>
-  ['refused', 'unknown', 'failed'].includes(textAt(page, 'kind')) || listAt(page, 'mistakes').length > 0;
+/** What to do if the account creates no payments. The gateway answers a payment of it as an unknown operation. */
+const missingChannel = async (context: CommandContext): Promise<string | undefined> => {
+  const connection = await context.connect();
+  if ('_tag' in connection) return undefined;
+  const settings = await callAccountRoute(connection, 'getAccountsMerchantIdentifierPayments', {}, context);
+  return settings._tag === 'Failed' || listAt(settings.content, 'channels').length > 0
+    ? undefined
+    : noPaymentChannel;
+};
+
+/** An order is paid once: another payment of it gets the return of the first one. */
+const isPaid = async (reference: string, context: CommandContext): Promise<boolean> => {
+  const connection = await context.connect();
+  if ('_tag' in connection) return false;
+  const found = await callAccountRoute(
+    connection,
+    'getAccountsMerchantIdentifierOrders',
+    { query: { merchant_reference: reference, limit: '1' } },
+    context,
+  );
+  if (found._tag === 'Failed') return false;
+  const [order] = listAt(found.content, 'items');
+  return paidStatuses.has(textAt(order, 'status'));
+};
+
+/** Of an order whose payment succeeded, whatever followed. */
+const paidStatuses: ReadonlySet<string> = new Set<Status>(['02', '04', '06', '08', '14']);
+
+const asEarlier = (result: Extract<CommandResult, { readonly _tag: 'Done' }>): CommandResult => ({
+  ...result,
+  json: { ...(isRecord(result.json) && result.json), is_earlier: true },
+  view: {
+    kind: 'parts',
+    parts: [
+      text('The order was paid before. This is the return of that payment, and no card was submitted.'),
+      result.view,
+    ],
+  },
+});
+
+/** The answer is positive only if the payment succeeded. */
+const exitOf = (page: unknown): Exit => {
+  switch (textAt(page, 'kind')) {
+    case 'returned': {
+      const code = parseResponseCode(textAt(page, 'return.fields.response_code'));
+      if (code._tag !== 'Known') return 'refused';
+      return exits[outcomeOfClass[responseCodeClass(code.status, code.message)]];
+    }
+    case 'challenge':
+    case 'undecided':
+      return 'unknown';
+    default:
+      return 'refused';
+  }
+};
+
+const exits = {
+  Succeeded: 'done',
+  Declined: 'refused',
+  Refused: 'refused',
+  Pending: 'unknown',
+  Unknown: 'unknown',
+} as const satisfies Readonly<Record<OutcomeName, Exit>>;
 
 const viewOf = (page: unknown): View => {
   switch (textAt(page, 'kind')) {
@@ -131,7 +206,10 @@ const viewOf = (page: unknown): View => {
         fields: [
           ['refused', responseCodeAt('response_code')(page)],
           ...(textAt(page, 'parameter') === '' ? [] : [['parameter', textAt(page, 'parameter')] as const]),
-          ['why', 'the gateway shows this on the page, and does not return to the shop; see `postern logs`'],
+          [
+            'why',
+            'the gateway shows this on the page, and does not return to the shop; `postern logs --refused` lists the cause',
+          ],
         ],
       };
     default:
@@ -152,7 +230,7 @@ const formView = (page: unknown): View => {
         kind: 'fields',
         fields: [
           ['declined', responseCodeAt('declined.response_code')(page)],
-          ['next', 'the page offers another try: run the command again with the same values'],
+          ['next', 'the page offers another try: run the command again, without --outcome for a success'],
         ],
       };
 };

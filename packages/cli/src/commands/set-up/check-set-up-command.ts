@@ -5,6 +5,7 @@ import { nameCommands } from '../orders/describe-client-failure.ts';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { connectionVariables, type Connection } from '../../connection/connection.ts';
+import { noPaymentChannel } from '../accounts/no-payment-channel.ts';
 import { waitFor } from '../abortable-waits.ts';
 import { requireAccountCredentials } from '../../connection/require-account-credentials.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
@@ -43,6 +44,7 @@ export const checkSetUpCommand: CommandDefinition = {
       await add('token', checkToken(connection, context));
       if (checks.at(-1)?.state === 'passed') {
         await add('account', checkAccount(connection, context));
+        await add('payments', checkPayments(connection, context));
         await add('clock', checkClock(connection, context));
         await add('addresses', checkAddresses(connection, context, input.isOn('skip_addresses')));
         await add('feedback', checkExhausted(connection, context));
@@ -201,8 +203,7 @@ const checkToken = async (connection: Connection, context: CommandContext): Prom
 
 const checkAccount = async (connection: Connection, context: CommandContext): Promise<Finding> => {
   const found = await read(connection, 'getAccountsMerchantIdentifier', {}, context);
-  if ('problem' in found)
-    return failedCheck(`${found.problem}. List the accounts with \`postern accounts list\``);
+  if ('problem' in found) return failedCheck(found.problem);
   const keys = await read(connection, 'getAccountsMerchantIdentifierSecurity', {}, context);
   if ('problem' in keys) return failedCheck(keys.problem);
   if (memberAt(found.content, 'active') !== true)
@@ -219,6 +220,13 @@ const checkAccount = async (connection: Connection, context: CommandContext): Pr
     : passed(
         `${textAt(found.content, 'name')} is active, and its access code and SHA type are those of this set-up`,
       );
+};
+
+const checkPayments = async (connection: Connection, context: CommandContext): Promise<Finding> => {
+  const found = await read(connection, 'getAccountsMerchantIdentifierPayments', {}, context);
+  if ('problem' in found) return failedCheck(found.problem);
+  const channels = textAt(found.content, 'channels');
+  return channels === '' ? warning(noPaymentChannel) : passed(`by the channels ${channels}`);
 };
 
 const checkClock = async (connection: Connection, context: CommandContext): Promise<Finding> => {
