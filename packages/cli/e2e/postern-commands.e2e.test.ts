@@ -191,11 +191,7 @@ describe('the program', () => {
 
   test.each([
     ['postern', posternProgram, ['--help']],
-    [
-      'postern-gateway',
-      gatewayProgram,
-      ['token', 'create', '--role', 'provider', '--name', 'unread', '--database', 'unread.db'],
-    ],
+    ['postern-gateway', gatewayProgram, ['key', 'new']],
   ])('%s ends without a stack trace when its output is closed', async (_name, program, words) => {
     const child = startPostern(words, withFolder({ program }));
     child.stdout.destroy();

@@ -107,10 +107,36 @@ describe('pay', () => {
 
   test('has a card declined, and the next one accepted on the same page', async () => {
     expect(await pay('paid-2', '--outcome', 'declined')).toMatchObject({
-      status: 0,
+      status: 1,
       stdout: expect.stringMatching(/^declined +03666 /m),
     });
-    expect((await pay('paid-2')).stdout).toMatch(/^result +02000 Success$/m);
+    expect(await pay('paid-2')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^result +02000 Success$/m),
+    });
+  });
+
+  test('names the return of an order that was paid before', async () => {
+    const earlier = 'The order was paid before.';
+    expect((await pay('paid-10')).stdout).not.toContain(earlier);
+    const again = await pay('paid-10', '--outcome', 'declined');
+    expect(again).toMatchObject({ status: 0, stdout: expect.stringContaining(earlier) });
+    expect(again.stdout).toMatch(/^result +02000 Success$/m);
+  });
+
+  test.each([
+    [['--outcome', 'pending'], 4],
+    [['--action', 'cancel'], 1],
+    [['--action', 'abandon'], 1],
+    [['--card', 'visa-challenge', '--challenge', 'abandon'], 4],
+  ])('with %j, which does not pay, exits with %i', async (words, status) => {
+    expect(await pay('paid-11', ...words)).toMatchObject({ status });
+  });
+
+  test('lists the card that the shopper saved', async () => {
+    expect((await postern(['cards', 'list'])).stdout).toMatch(/^No saved cards\./);
+    await pay('paid-12', '--remember-card');
+    expect((await postern(['cards', 'list'])).stdout).toMatch(/ saved .* VISA .* paid-12 /);
   });
 
   test('cancels, leaves, and fails a challenge', async () => {
@@ -199,6 +225,12 @@ test('a scenario affects the requests that match, as often as --times says', asy
   expect(await postern(capture)).toMatchObject({ status: 1, stdout: expect.stringContaining('05029') });
   expect(await postern(capture)).toMatchObject({ status: 0 });
   expect((await postern(['scenarios', 'list'])).stdout).toMatch(/decline message=029 .* 1 of 1, used up/);
+  await postern(['wait']);
+  const { stdout: logged } = await postern(['logs', '--search', 'cli-scenario']);
+  const declined = /05029 .* ([\da-f-]{36})$/m.exec(logged)?.[1] ?? '';
+  expect((await postern(['logs', '--request', declined])).stdout).toMatch(
+    /^scenarios +\d+ \(decline message=029\)$/m,
+  );
   expect((await postern(['scenarios', 'effects'])).stdout).toMatch(/^feedback_duplicated /m);
   expect(await jsonOf(['scenarios', 'remove', '--all'])).toEqual({ removed: 1 });
 });
@@ -233,13 +265,14 @@ test.each([
     ['feedback', 'resend'],
     /^postern: pass ids of feedback, or --exhausted-since <time>, --cause <cause> or both$/m,
   ],
+  [['logs', '--from', '10'], /^postern: --from must be a time .*, or this long ago \(90s, 10m, 2h\)$/m],
   ...['logs', 'coverage'].map((command): [string[], RegExp] => [
     [command, '--from', 'yesterday'],
-    /^postern: --from must be a time \(2026-02-03T04:05:06Z\), or this long ago \(90s, 2h\)$/m,
+    /^postern: --from must be a time \(2026-02-03T04:05:06Z\), or this long ago \(90s, 10m, 2h\)$/m,
   ]),
   [
     ['feedback', 'resend', '--exhausted-since', '2026-02-03'],
-    /^postern: --exhausted-since must be a time \(2026-02-03T04:05:06Z\), or this long ago \(90s, 2h\)$/m,
+    /^postern: --exhausted-since must be a time \(2026-02-03T04:05:06Z\), or this long ago \(90s, 10m, 2h\)$/m,
   ],
   [
     ['certify', 'shop', '--plan', 'none.yaml'],
@@ -314,7 +347,10 @@ test('an exported account is imported again', async () => {
     stderr: `postern: ${file} cannot be written: it exists. Replace it with --force\n`,
   });
   await jsonOf(['orders', 'delete', 'cli-export']);
-  expect(await jsonOf(['import', file])).toMatchObject({ orders: 1 });
+  expect((await postern(['import', file])).stdout).toMatch(
+    /Orders added: 1\. Orders left as they are, because they exist: \d+\. Replace them with --replace\.$/m,
+  );
+  expect((await postern(['export', '-'])).stdout).toContain('cli-export');
   const { stdout: all } = await postern(['export', '--all-accounts']);
   expect(all).toContain('cli-export');
   expect(await jsonOf(['import', '-', '--all-accounts', '--replace'], { stdin: all })).toMatchObject({
@@ -411,7 +447,7 @@ describe('the feedback addresses of an account', () => {
     });
     expect(await postern(['accounts', 'set', 'CLI00002'])).toMatchObject({
       status: 2,
-      stderr: 'postern: pass --direct or --notification\n',
+      stderr: 'postern: pass --direct, --notification or --payment-channels\n',
     });
   });
 
@@ -689,9 +725,11 @@ describe('feedback', () => {
 describe('doctor', () => {
   test('passes with the demo merchant', async () => {
     expect(await jsonOf(['doctor'])).toMatchObject({
-      checks: ['gateway', 'signatures', 'token', 'account', 'clock', 'addresses', 'feedback'].map((name) => ({
-        name,
-      })),
+      checks: ['gateway', 'signatures', 'token', 'account', 'payments', 'clock', 'addresses', 'feedback'].map(
+        (name) => ({
+          name,
+        }),
+      ),
     });
   });
 
@@ -896,6 +934,109 @@ describe('login', () => {
   });
 });
 
+describe('an account without a payment channel', () => {
+  const shop = ['--merchant', 'SHOP0903'];
+  const advice = 'postern accounts set --payment-channels redirection';
+  const pay = () => postern(['pay', 'unpaid', '--amount', '1000', '--currency', 'AED', ...shop]);
+
+  beforeAll(() =>
+    jsonOf(['accounts', 'create', '--body', '-'], {
+      stdin: JSON.stringify({
+        merchant_identifier: 'SHOP0903',
+        name: 'Shop',
+        sha_type: 'SHA-256',
+        sha_request_phrase: 'request-of-0903',
+        sha_response_phrase: 'response-of-0903',
+      }),
+    }),
+  );
+
+  test('is the cause that pay, doctor and the log name, with the command that sets one', async () => {
+    expect(await pay()).toMatchObject({ status: 1, stdout: expect.stringContaining(advice) });
+    expect((await postern(['doctor', ...shop])).stdout).toMatch(
+      /^payments +warning: The account has no payment channel\./m,
+    );
+    expect((await postern(['accounts', 'show', ...shop])).stdout).toMatch(/^payment channels +none$/m);
+    await postern(['wait', ...shop]);
+    expect(await jsonOf(['logs', '--refused', ...shop])).toMatchObject({
+      items: [{ refused: { cause: { name: 'PaymentCommand', remedy: expect.stringContaining(advice) } } }],
+    });
+  });
+
+  test('pays once it has one', async () => {
+    const set = await postern(['accounts', 'set', '--payment-channels', 'redirection,own_form', ...shop]);
+    expect(set.stdout).toMatch(/^payment channels +redirection, own_form$/m);
+    expect(await pay()).toMatchObject({ status: 0 });
+  });
+
+  test('keeps its channels if one is unknown', async () => {
+    expect(await postern(['accounts', 'set', '--payment-channels', 'post', ...shop])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('redirection'),
+    });
+  });
+});
+
+describe('the token of a merchant', () => {
+  const stored = newFolder();
+  const merchant = 'SHOP0902';
+  const phrases = { sha_request_phrase: 'request-of-0902', sha_response_phrase: 'response-of-0902' };
+  const toGateway = { POSTERN_BASE_URL: '', POSTERN_TOKEN: '' };
+  const run = (words: readonly string[], options: Partial<PosternOptions> = {}) =>
+    runPosternInProcess(words, { folder: stored.path, ...options, env: { ...toGateway, ...options.env } });
+  let ofMerchant: string;
+  const login = (...words: readonly string[]) =>
+    run(['login', '--as', 'shop', '--base-url', env['POSTERN_BASE_URL'] ?? '', ...words], {
+      stdin: ofMerchant,
+    });
+
+  beforeAll(async () => {
+    const account = { merchant_identifier: merchant, name: 'Shop', sha_type: 'SHA-256', ...phrases };
+    await jsonOf(['accounts', 'create', '--body', '-'], { stdin: JSON.stringify(account) });
+    ofMerchant = (await postern(['tokens', 'create', 'shop', '--merchant', merchant])).stdout.trim();
+  });
+
+  afterAll(() => stored.remove());
+
+  test('is stored with its merchant, whose account the commands of the connection use', async () => {
+    expect(await login()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`for the account ${merchant}.`),
+    });
+    expect(await run(['keys', 'show', '--connection', 'shop'])).toMatchObject({ status: 0 });
+    expect(
+      await run(['capture', 'order-1001', '--amount', '100', '--currency', 'AED', '--connection', 'shop']),
+    ).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('(accessCode, shaType, requestPhrase, responsePhrase)'),
+    });
+  });
+
+  test('is stored for no other account, and in no connection of another account', async () => {
+    expect(await login('--merchant', 'DEMO0001')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`the token is of ${merchant}`),
+    });
+    await run(['init']);
+    expect(await login('--as', 'container')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('the connection container is of the account SHOP0001'),
+    });
+  });
+
+  test('does not act on the demo merchant, and the error names the account to pass', async () => {
+    const withToken = { env: { ...env, POSTERN_TOKEN: ofMerchant } };
+    const stderr = expect.stringContaining(`the token is of ${merchant}`);
+    expect(
+      await postern(['capture', 'order-1001', '--amount', '100', '--currency', 'AED'], withToken),
+    ).toMatchObject({ status: 2, stderr });
+    expect(await postern(['orders', 'list'], withToken)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`pass --merchant ${merchant}`),
+    });
+  });
+});
+
 describe('completion', () => {
   test.each(['bash', 'zsh', 'fish'])('prints a script for %s', async (shell) => {
     expect((await postern(['completion', shell])).stdout).toContain('postern complete -- ');
@@ -919,6 +1060,14 @@ describe('start', () => {
     expect(await startedPostern(['start'])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('npm install --save-dev @postern/gateway-mock'),
+    });
+  });
+
+  test('prints help without the gateway, too', async () => {
+    expect(await startedPostern(['start', '--help'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Usage: postern start'),
+      stderr: '',
     });
   });
 

@@ -1,4 +1,5 @@
 /** The table of routes of the command line, from the OpenAPI document of the management API. */
+import { isParameter, parameters } from '@postern/protocol/spec';
 import { readFileSync } from 'node:fs';
 import type { RouteParam, ManagementApiRoute } from '../src/management-api/management-api-route.ts';
 
@@ -109,6 +110,7 @@ const toParam = (
   isRequired: boolean,
 ): RouteParam => {
   const schema = resolve(document, written);
+  const description = schema.description ?? (isParameter(name) ? parameters[name].description : undefined);
   const texts = schema.enum?.filter((value) => typeof value === 'string') ?? [];
   const isTextChoice = texts.length > 0 && texts.length === schema.enum?.length;
   // A query parameter that can be true is a flag whose value can be left out.
@@ -122,7 +124,7 @@ const toParam = (
         : isTime(schema)
           ? 'time'
           : (types.get(schema.type ?? '') ?? typeOfChoices(schema)),
-    ...(schema.description !== undefined && { help: shorten(schema.description) }),
+    ...(description !== undefined && { help: shorten(description) }),
     ...(isRequired && { isRequired }),
     ...(isTextChoice && texts.length <= mostChoices && { choices: texts }),
     ...(secretNames.test(name) && place === 'body' && { isSecret: true as const }),
@@ -153,6 +155,6 @@ const secretNames = /phrase|secret|^token$/;
 const shorten = (text: string): string => {
   const [sentence = ''] = text.split(/(?<=[.;])\s/);
   const short = text.length > longestHelp ? sentence.replace(/[.;]$/, '') : text;
-  return short.length > longestHelp ? `${short.slice(0, longestHelp)}…` : short;
+  return short.length > longestHelp ? `${short.slice(0, longestHelp).replace(/\s\S*$/, '')} …` : short;
 };
 const longestHelp = 160;

@@ -12,7 +12,8 @@ export const parseDuration = (text: string): number | undefined => {
 
 /** A time as it is written, or that of so long ago; undefined if the text is neither. */
 export const toTimestamp = (text: string, now: Date = new Date()): string | undefined => {
-  const seconds = parseDuration(text);
+  // A number alone may be a time of another kind, such as one in minutes.
+  const seconds = /^\d+$/.test(text) ? undefined : parseDuration(text);
   if (seconds !== undefined) return new Date(now.getTime() - seconds * 1000).toISOString();
   return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
     ? text
@@ -20,7 +21,7 @@ export const toTimestamp = (text: string, now: Date = new Date()): string | unde
 };
 
 /** How a time can be written, for helps. */
-export const timeForms = '(2026-02-03T04:05:06Z), or this long ago (90s, 2h)';
+export const timeForms = '(2026-02-03T04:05:06Z), or this long ago (90s, 10m, 2h)';
 
 /** By the letter of the unit, in ascending order. */
 export const secondsOf: ReadonlyMap<string, number> = new Map([

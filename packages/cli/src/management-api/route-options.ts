@@ -47,6 +47,8 @@ export const routeOptions = (route: ManagementApiRoute): readonly OptionRow[] =>
       .filter(([, param]) => param.isSecret !== true)
       .map(([name, param]): OptionRow => {
         const isSwitch = param.type === 'boolean' && param.choices === undefined;
+        // Without a value, the flag is `true`.
+        const isFlag = param.choices?.join() === 'true';
         return {
           name: optionOf(name),
           help: [
@@ -56,8 +58,8 @@ export const routeOptions = (route: ManagementApiRoute): readonly OptionRow[] =>
           ]
             .filter((part) => part !== '')
             .join('; '),
-          value: placeholders[param.type],
-          ...(param.choices !== undefined && { choices: param.choices }),
+          ...(!isFlag && { value: placeholders[param.type] }),
+          ...(param.choices !== undefined && !isFlag && { choices: param.choices }),
           ...(isSwitch && { choices: ['true', 'false'] }),
         };
       }),
@@ -123,7 +125,7 @@ export const readBodyMembers = async (
 
 /** Says how to name the account. */
 export const describeMissingMerchant = (): string =>
-  `no account: pass --merchant <identifier>, or set ${connectionVariables.merchantIdentifier}`;
+  `no account: pass --merchant <identifier>, set ${connectionVariables.merchantIdentifier}, or store it in the connection with \`postern login --merchant <identifier>\``;
 
 interface ReadParams {
   readonly values: Record<RouteParam['in'], Record<string, unknown>>;
@@ -185,7 +187,7 @@ const rules = {
   integer: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
-  json: 'JSON',
+  json: 'JSON, for that of a file "$(cat <file>)"',
 } as const satisfies Readonly<Record<RouteParam['type'], string>>;
 
 // A filter by time takes how long ago it was, too.

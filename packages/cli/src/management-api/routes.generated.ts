@@ -556,6 +556,7 @@ export const routes = {
    "currency": {
     "in": "body",
     "type": "text",
+    "help": "ISO 4217 letters",
     "isRequired": true
    },
    "amount": {
@@ -665,7 +666,8 @@ export const routes = {
    },
    "currency": {
     "in": "query",
-    "type": "text"
+    "type": "text",
+    "help": "ISO 4217 letters"
    },
    "merchant_reference": {
     "in": "query",
@@ -777,7 +779,8 @@ export const routes = {
    },
    "currency": {
     "in": "query",
-    "type": "text"
+    "type": "text",
+    "help": "ISO 4217 letters"
    },
    "merchant_reference": {
     "in": "query",
@@ -989,6 +992,7 @@ export const routes = {
    "currency": {
     "in": "body",
     "type": "text",
+    "help": "ISO 4217 letters",
     "isRequired": true
    },
    "command": {
@@ -1084,7 +1088,7 @@ export const routes = {
    "search": {
     "in": "query",
     "type": "text",
-    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
+    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in …"
    },
    "kind": {
     "in": "query",
@@ -1220,7 +1224,7 @@ export const routes = {
    "search": {
     "in": "query",
     "type": "text",
-    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
+    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in …"
    },
    "kind": {
     "in": "query",
@@ -1345,7 +1349,7 @@ export const routes = {
    "search": {
     "in": "query",
     "type": "text",
-    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
+    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in …"
    },
    "kind": {
     "in": "query",
@@ -1499,7 +1503,7 @@ export const routes = {
    "search": {
     "in": "body",
     "type": "text",
-    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
+    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in …"
    },
    "kind": {
     "in": "body",
@@ -2924,7 +2928,8 @@ export const routes = {
    },
    "currency": {
     "in": "body",
-    "type": "text"
+    "type": "text",
+    "help": "ISO 4217 letters"
    },
    "command": {
     "in": "body",

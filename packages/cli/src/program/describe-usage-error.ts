@@ -91,6 +91,9 @@ const describeUnknownCommand = (program: Command, message: string): string | und
     : undefined;
 };
 
+/** Commands by the word that other programs have for them. */
+const otherCommands: ReadonlyMap<string, string> = new Map([['status', 'check']]);
+
 const describeUnknown = (word: string, command: Command, prefix: string, message: string): string => {
   const names = namesOf(command);
   // Anything else may be an address with a password in the wrong place.
@@ -100,7 +103,10 @@ const describeUnknown = (word: string, command: Command, prefix: string, message
     return `unknown command ${prefix}${printable}. The command comes first: \`${command.parent?.name() ?? command.name()} ${prefix}${later} …\` (see ${prefix}${later} --help)`;
   const [, suggestion] = /\(Did you mean (?:one of )?([\w, -]+)\?\)/.exec(message) ?? [];
   // Of `gateway-profile`, many write the last word only.
-  const meant = suggestion ?? command.commands.find((each) => each.name().endsWith(`-${word}`))?.name();
+  const meant =
+    otherCommands.get(word) ??
+    suggestion ??
+    command.commands.find((each) => each.name().endsWith(`-${word}`))?.name();
   const hint = meant === undefined ? `: there are ${names}` : `. Did you mean ${meant}?`;
   return `unknown command ${prefix}${printable}${names === '' ? '' : hint} (see ${prefix}--help)`;
 };

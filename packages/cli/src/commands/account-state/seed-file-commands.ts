@@ -13,8 +13,8 @@ export const exportCommand: CommandDefinition = {
   name: 'export',
   summary: 'Export an account, or all, as a seed file without phrases',
   details:
-    'The gateway starts with the file by --seed once its phrases are added; `{program} import` reads it as it is. An order that a seed cannot describe, such as one with a pending operation, is left out and named on standard error: `{program} snapshot save` keeps these, too.',
-  arguments: [{ name: 'file', help: 'file to write (default: standard output)' }],
+    'The gateway starts with the file by --seed once its phrases are added; `{program} import` reads it as it is. An order that a seed cannot describe, such as one with a pending operation, is left out and named on standard error. Saved cards, feedback and the request log are not in the file.',
+  arguments: [{ name: 'file', help: 'file to write; - is standard output, the default' }],
   options: [{ name: 'force', help: 'replace the file if it exists' }, allAccountsOption],
   connects: 'gateway',
   examples: [
@@ -33,7 +33,8 @@ export const exportCommand: CommandDefinition = {
       context.note(
         `The order ${textAt(omitted, 'merchant_reference')} is left out: ${textAt(omitted, 'reason')}`,
       );
-    const file = input.text('file');
+    const written = input.text('file');
+    const file = written === '-' ? undefined : written;
     if (file === undefined) return { _tag: 'Done', json: reply.content, view: jsonView(reply.content) };
     try {
       await writeFile(
@@ -94,9 +95,11 @@ export const importCommand: CommandDefinition = {
       context,
     );
     if (reply._tag === 'Failed') return reply;
+    const inFile = listAt(read.body, 'accounts').flatMap((account) => listAt(account, 'orders')).length;
+    const skipped = inFile - Number(textAt(reply.content, 'orders'));
     const view = sentenceView(
       (content) =>
-        `Accounts added or replaced: ${textAt(content, 'accounts')}. Orders added: ${textAt(content, 'orders')}.`,
+        `Accounts added or replaced: ${textAt(content, 'accounts')}. Orders added: ${textAt(content, 'orders')}.${skipped > 0 ? ` Orders left as they are, because they exist: ${skipped}. Replace them with --replace.` : ''}`,
     );
     return { _tag: 'Done', json: reply.content, view: view(reply.content) };
   },

@@ -46,6 +46,7 @@ export const feedbackCommands = (): readonly CommandDefinition[] => [
         ['REFERENCE', 'params.merchant_reference'],
         ['RESPONSE', 'params.response_code'],
         ['ATTEMPTS', (row) => String(listAt(row, 'attempts').length), 'end'],
+        ['LAST ADDRESS', (row) => textAt(listAt(row, 'attempts').at(-1), 'address')],
         ['LAST ANSWER', lastAnswer],
         ['CREATED', timeAt('created_at')],
       ],

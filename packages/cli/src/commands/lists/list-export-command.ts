@@ -27,7 +27,7 @@ export const listExportCommand = ({ name, route, what }: ListExport): CommandDef
   summary: `Export ${what} as CSV, or as JSON with one value in each line`,
   details:
     'Writes all rows that match the options, however many they are. In CSV, a text that begins with = + - or @ gets an apostrophe before it, so that a spreadsheet does not run it.',
-  arguments: [{ name: 'file', help: 'file to write (default: standard output)' }],
+  arguments: [{ name: 'file', help: 'file to write; - is standard output, the default' }],
   options: [{ name: 'force', help: 'replace the file if it exists' }, ...routeOptions(routeOf(route))],
   connects: 'gateway',
   examples: [
@@ -84,7 +84,8 @@ const save = async (
   context: CommandContext,
 ): Promise<CommandResult> => {
   const body = Readable.from(response.body === null ? [] : bounded(response.body));
-  const file = input.text('file');
+  const written = input.text('file');
+  const file = written === '-' ? undefined : written;
   if (file === undefined) {
     const { stdout } = context.environment;
     const printed = stdout.isTTY === true ? Readable.from(escapedForTerminal(body)) : body;

@@ -19,6 +19,7 @@ import { readRouteInput } from '../../management-api/route-options.ts';
 import type { ManagementApiRoute } from '../../management-api/management-api-route.ts';
 import type { CommandFailure } from '../../output/command-failure.ts';
 import { cellText, type View } from '../../output/view.ts';
+import { describePairs } from '../simulation/describe-pairs.ts';
 import { listExportCommand } from './list-export-command.ts';
 import { waitFor } from '../abortable-waits.ts';
 
@@ -110,13 +111,34 @@ const showRequest = async (id: string, context: CommandContext): Promise<Command
     { path: { request_id: id } },
     context,
   );
-  return reply._tag === 'Failed'
-    ? reply
-    : { _tag: 'Done', json: reply.content, view: requestView(reply.content) };
+  if (reply._tag === 'Failed') return reply;
+  const scenarios = await describeScenarios(
+    listAt(reply.content, 'scenarios').map(String),
+    connection,
+    context,
+  );
+  return { _tag: 'Done', json: reply.content, view: requestView(reply.content, scenarios) };
+};
+
+/** The effects of the scenarios that acted. One that was removed since has only its id. */
+const describeScenarios = async (
+  ids: readonly string[],
+  connection: Connection,
+  context: CommandContext,
+): Promise<string> => {
+  if (ids.length === 0) return '';
+  const listed = await callAccountRoute(connection, 'getAccountsMerchantIdentifierScenarios', {}, context);
+  const scenarios = listed._tag === 'Failed' ? [] : listAt(listed.content, 'items');
+  return ids
+    .map((id) => {
+      const scenario = scenarios.find((each) => textAt(each, 'id') === id);
+      return scenario === undefined ? id : `${id} (${describePairs(memberAt(scenario, 'effect'))})`;
+    })
+    .join(', ');
 };
 
 /** The diagnosis first. --json has all of the request. */
-const requestView = (entry: unknown): View => {
+const requestView = (entry: unknown, scenarios: string): View => {
   const diagnosis = listAt(entry, 'diagnosis').map(String);
   const fields = [
     ['at', timeAt('at')],
@@ -125,6 +147,7 @@ const requestView = (entry: unknown): View => {
     ['response', responseCodeAt('response_code')],
     ['refused because', meaningOf],
     ['what to do', 'refused.cause.remedy'],
+    ['scenarios', () => scenarios],
     ['hint', 'hint'],
     ['of a compatible account', 'compatible.meaning'],
     ['signed text expected', 'signed_strings.expected'],

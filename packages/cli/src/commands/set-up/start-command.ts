@@ -28,10 +28,9 @@ export const startCommand: CommandDefinition = {
   run: async (input, { environment }) => {
     const program = findGateway(environment);
     if (program === undefined)
-      return failed(
-        'usage',
-        `${gatewayPackage} is not installed. Install it with npm install --save-dev ${gatewayPackage}, run npm start in a clone of its repository, or use its image: docker compose -f postern.compose.yaml up`,
-      );
+      return input.texts('options').some((word) => word === '--help' || word === '-h')
+        ? { _tag: 'Done', json: { help }, view: { kind: 'text', text: help } }
+        : failed('usage', notInstalled);
     const gateway = spawn(process.execPath, [program, 'start', ...input.texts('options')], {
       stdio: 'inherit',
     });
@@ -46,6 +45,17 @@ export const startCommand: CommandDefinition = {
 };
 
 const gatewayPackage = '@postern/gateway-mock';
+
+const notInstalled = `${gatewayPackage} is not installed. Install it with npm install --save-dev ${gatewayPackage}, run npm start in a clone of its repository, or use its image: docker compose -f postern.compose.yaml up`;
+
+// Without the gateway, its options are not known.
+const help = [
+  'Usage: postern start [options of the gateway]',
+  '',
+  `Start the mock gateway with its options, such as --port 0 and --database :memory:, which \`postern start --help\` lists once ${gatewayPackage} is installed.`,
+  '',
+  `${notInstalled}.`,
+].join('\n');
 
 /** The program of the gateway, from the project in this folder or beside this package. */
 const findGateway = ({ folder, programFile }: CommandEnvironment): string | undefined => {

@@ -5,12 +5,13 @@ import type { CommandDefinition, OptionRow } from '../../command-definition/comm
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import { messages } from '@postern/protocol/texts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
-import { isRecord, listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
+import { listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
 import { fieldsView, sentenceView, tableView, type ColumnOf } from '../../management-api/reply-views.ts';
 import { routeCommand } from '../../management-api/route-command.ts';
 import { failed } from '../../output/command-failure.ts';
 import { nearestWord } from '../../output/nearest-word.ts';
 import type { View } from '../../output/view.ts';
+import { describePairs } from './describe-pairs.ts';
 
 export const scenarioCommands = (): readonly CommandDefinition[] => [
   {
@@ -97,13 +98,6 @@ const scenarioColumns: readonly ColumnOf[] = [
   ],
   ['NAME', 'name'],
 ];
-
-const describePairs = (value: unknown): string =>
-  isRecord(value)
-    ? Object.entries(value)
-        .map(([name, each]) => (name === 'kind' ? String(each) : `${name}=${String(each)}`))
-        .join(' ')
-    : '';
 
 // The meanings are sentences, too long for a table.
 function effectsView(reply: unknown): View {
