@@ -17,8 +17,8 @@ import {
   accountArgument,
   addressesView,
   paymentChannelsView,
-  setFeedbackAddressesCommand,
-} from './set-feedback-addresses-command.ts';
+  setAccountCommand,
+} from './set-account-command.ts';
 
 export const accountCommands = (): readonly CommandDefinition[] => [
   routeCommand({
@@ -46,7 +46,7 @@ export const accountCommands = (): readonly CommandDefinition[] => [
     examples: [{ line: '{program} accounts show SHOP0001', does: 'show an account' }],
     run: showAccount,
   },
-  setFeedbackAddressesCommand,
+  setAccountCommand,
   routeCommand({
     name: 'accounts create',
     route: 'postAccounts',

@@ -28,7 +28,7 @@ const channelsOption: OptionRow = {
   value: 'list',
 };
 
-export const setFeedbackAddressesCommand: CommandDefinition = {
+export const setAccountCommand: CommandDefinition = {
   name: 'accounts set',
   summary: 'Set the addresses for the feedback (webhooks) of an account, and its payment channels',
   details:
