@@ -1,6 +1,7 @@
 /** Composes a gateway on an open storage: the HTTP application, the workers, and the observers of requests. */
 import { operationPath } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { RequestListener } from 'node:http';
 import { openDelayedRequests } from '../request-pipeline/requests-delayed-by-scenario.ts';
@@ -14,7 +15,6 @@ import { isAddress } from '../storage/database-address.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import { logDeliveryAttempt } from '../observability/log/log-delivery-attempt.ts';
 import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-delivery.ts';
-import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
@@ -28,8 +28,8 @@ import { createCallerLimit, type CallerLimits } from '../domain/concurrency-limi
 import type { GatewayInfo } from '../management-api/gateway/gateway-info-routes.ts';
 import { managementRoutes, type ManagementPorts } from '../management-api/route-table.ts';
 import { openLongPolls } from '../management-api/long-polls.ts';
-import type { Account } from '../domain/account.ts';
-import type { OrderName } from '../domain/order.ts';
+import type { Decision, OrderName } from '../domain/order.ts';
+import type { PendingCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { InterpretationRuleCounts } from '../interpretation-rules/interpretation-rule-counts.ts';
@@ -48,6 +48,7 @@ import {
 import { createOwnPaymentPageClient } from '../http/own-payment-page-client.ts';
 import { createInProcessConnector } from '../http/in-process-connector.ts';
 import { createGatewayApp } from '../http/gateway-app.ts';
+import { callAfterCommit } from './call-after-commit.ts';
 
 export interface CompositionSettings {
   readonly clock: Clock;
@@ -156,6 +157,7 @@ export const composeGateway = (
     onFailure: logFailure('completing a pending operation failed'),
     onCompleted: dispatcher.nudge,
   });
+  const decisions = startingFollowUps(storage, dispatcher, pendingOperationWorker);
   const longPolls = openLongPolls();
   const testDelivery = openTestDelivery(storage.inbox, settings.sending, clock);
   const operationUrl = (): string => settings.origin() + operationPath(apiRoot);
@@ -178,6 +180,7 @@ export const composeGateway = (
   };
   const managementPorts: ManagementPorts = {
     ...storage,
+    ...decisions,
     maxTokens: settings.maxTokens,
     maxOrders: settings.maxOrders,
     clock,
@@ -211,23 +214,26 @@ export const composeGateway = (
     trustProxy,
     allowedHosts: settings.allowedHosts,
     failed,
-    processRequest: nudgingWorkers(
-      processRequest({
+    processRequest: processRequest({
+      ...storage,
+      ...decisions,
+      observedOutcomes: settings.followedGatewayProfile?.outcomes,
+      delayedRequests,
+      paymentRequests: lazyProcessPaymentRequest({
         ...storage,
-        observedOutcomes: settings.followedGatewayProfile?.outcomes,
+        ...decisions,
         delayedRequests,
-        paymentRequests: lazyProcessPaymentRequest({
-          ...storage,
-          delayedRequests,
-          authorizationCode: settings.authorizationCode,
-          apiRoot,
-          publicUrl: settings.publicUrl,
-        }),
+        authorizationCode: settings.authorizationCode,
+        apiRoot,
+        publicUrl: settings.publicUrl,
       }),
-      dispatcher,
-      pendingOperationWorker,
-    ),
-    paymentPages: { ...storage, authorizationCode: settings.authorizationCode, now: clock.now },
+    }),
+    paymentPages: {
+      ...storage,
+      ...decisions,
+      authorizationCode: settings.authorizationCode,
+      now: clock.now,
+    },
     ownRequests,
     stopping: stopping.signal,
     allowScenarioHeader: settings.allowScenarioHeader,
@@ -297,22 +303,34 @@ const operationLimits: CallerLimits = { perAccount: 10, allAccounts: 50, provide
 // Each reads a whole log.
 const coverageLimits: CallerLimits = { perAccount: 2, allAccounts: 4, provider: 4 };
 
-// Starts the follow-up work of a request at once: feedback, and operations that are now pending.
-const nudgingWorkers =
-  (
-    process: ReturnType<typeof processRequest>,
-    dispatcher: Dispatcher,
-    pendingOperationWorker: PendingOperationWorker,
-  ): typeof process =>
-  async (request) => {
-    const processed = await process(request);
-    if (processed.account !== undefined && hasFeedbackAddress(processed.account)) dispatcher.nudge();
-    if (processed.simulated !== undefined || processed._tag === 'Payment') pendingOperationWorker.nudge();
-    return processed;
+// The decisions on requests and on payments: a stored one starts its follow-up work at once, its feedback and what is now pending (C42).
+const startingFollowUps = (
+  { orders, payments }: Storage,
+  dispatcher: Dispatcher,
+  pendingOperationWorker: PendingOperationWorker,
+): Pick<Storage, 'orders' | 'payments'> => {
+  const start = ({ feedback = [], completion }: FollowUps): void => {
+    if (feedback.length > 0) dispatcher.nudge();
+    if (completion !== undefined) pendingOperationWorker.nudge();
   };
+  return {
+    orders: {
+      ...orders,
+      process: (request, decide) => callAfterCommit(orders.process(request, decide), start),
+    },
+    payments: {
+      ...payments,
+      process: (of, countsIn, decide) =>
+        callAfterCommit(payments.process(of, countsIn, decide), (decided) => {
+          if (O.isSome(decided) && decided.value.decision._tag === 'Tried') start(decided.value.decision);
+        }),
+    },
+  };
+};
 
-const hasFeedbackAddress = ({ technical }: Account): boolean =>
-  addressFor(technical, 'direct') !== undefined || addressFor(technical, 'notification') !== undefined;
+interface FollowUps extends Pick<Decision, 'feedback'> {
+  readonly completion?: PendingCompletion;
+}
 
 const countWaitingFeedback = async ({ outbox }: Storage): Promise<number> =>
   pipe(

@@ -9,7 +9,7 @@ import { openInterpretationRuleCounts } from '../interpretation-rules/interpreta
 import type { Log } from '../observability/log/log.ts';
 import { defaultRetention } from '../request-log/open-request-log.ts';
 import { openPendingOperationWorker } from '../pending-operations/pending-operation-worker.ts';
-import { composeGateway, type ComposedGateway } from '../server/compose-gateway.ts';
+import { composeGateway, type ComposedGateway, type ReplacedParts } from '../server/compose-gateway.ts';
 import { options } from '../server/options.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { stoppedClock } from './seeded-storage.ts';
@@ -19,8 +19,12 @@ interface TestGateway extends ComposedGateway {
   readonly failures: Failure[];
 }
 
-/** A test can replace any port of the management API. */
-export const composeTestGateway = (storage: Storage, changes: Partial<ManagementPorts> = {}): TestGateway => {
+/** A test can replace any port of the management API, and the parts that work in the background. */
+export const composeTestGateway = (
+  storage: Storage,
+  changes: Partial<ManagementPorts> = {},
+  workers: Pick<ReplacedParts, 'openDelivery' | 'openPendingOperationWorker'> = {},
+): TestGateway => {
   const failures: Failure[] = [];
   const composed = composeGateway(
     storage,
@@ -52,6 +56,7 @@ export const composeTestGateway = (storage: Storage, changes: Partial<Management
     {
       openDelivery: openDeliveryOnRequest,
       openPendingOperationWorker: openWorkerOnRequest,
+      ...workers,
       beatMilliseconds: 50,
       managementPorts: {
         // Returns the request as the reply.
@@ -77,7 +82,7 @@ export const composeTestGateway = (storage: Storage, changes: Partial<Management
 const fewAtOnce = { perAccount: 1, allAccounts: 2, provider: 1 };
 
 // Nothing runs in the background: feedback and pending operations are due when a test says so or moves a clock.
-const openDeliveryOnRequest: typeof openDelivery = (...args) => ({
+export const openDeliveryOnRequest: typeof openDelivery = (...args) => ({
   nudge: () => undefined,
   deliverDue: async (merchantIdentifier) => {
     const dispatcher = openDelivery(...args);
@@ -88,7 +93,7 @@ const openDeliveryOnRequest: typeof openDelivery = (...args) => ({
   close: () => Promise.resolve(),
 });
 
-const openWorkerOnRequest: typeof openPendingOperationWorker = (ports) => ({
+export const openWorkerOnRequest: typeof openPendingOperationWorker = (ports) => ({
   nudge: () => undefined,
   completeDue: async (merchantIdentifier) => {
     const worker = openPendingOperationWorker(ports);
