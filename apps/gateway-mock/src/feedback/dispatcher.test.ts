@@ -224,6 +224,25 @@ test('if there are more queues than capacity, the longest overdue come first', a
   await closed;
 });
 
+test.each([
+  ['counted down by a clock that runs', false, 3],
+  ['left to the advance of a clock that is stopped', true, 1],
+])('a wait of a millisecond is %s', async (_how, isAccountTime, polls) => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
+  const { outbox } = outboxOf(['a1'], () => ({ nextDueAt: new Date(2), now: new Date(1), isAccountTime }));
+  let polled = 0;
+  open({
+    outbox: { ...outbox, waitingQueues: (...of) => (polled++, outbox.waitingQueues(...of)) },
+  });
+  for (let milliseconds = 0; milliseconds < 3; milliseconds++) {
+    while (jest.getTimerCount() === 0) await new Promise(setImmediate);
+    if (milliseconds < 2) jest.advanceTimersByTime(1);
+    await new Promise(setImmediate);
+  }
+  jest.useRealTimers();
+  expect(polled).toBe(polls);
+});
+
 test('an attempt that throws fails alone, and is reported once for each account', async () => {
   const { outbox, recorded } = outboxOf([...many('a', 3), 'b1']);
   const failures: Failure[] = [];

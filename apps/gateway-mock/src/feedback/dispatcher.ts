@@ -78,7 +78,9 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
       .filter((queue) => waitOf(queue) <= 0)
       .toSorted((left, right) => waitOf(left) - waitOf(right));
     const capacities = concurrency.capacitiesFor(due);
-    const nextInMilliseconds = Math.min(...found.right.map(waitOf).filter((wait) => wait > 0));
+    // A stopped clock only moves when it is advanced, and that delivers what falls due.
+    const running = found.right.filter(({ isAccountTime }) => !isAccountTime);
+    const nextInMilliseconds = Math.min(...running.map(waitOf).filter((wait) => wait > 0));
     if (capacities.length === 0) return E.right({ claimedCount: 0, nextInMilliseconds });
     const until = new Date(from.getTime() + 2 * attemptMilliseconds + leaseMarginMilliseconds);
     const claim = await outbox.claim(capacities, { from, until })();
@@ -214,7 +216,7 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
 
 interface PollResult {
   readonly claimedCount: number;
-  /** Milliseconds until the next feedback falls due. */
+  /** Milliseconds until the next feedback falls due by a clock that runs. */
   readonly nextInMilliseconds: number;
 }
 
