@@ -95,4 +95,9 @@ export interface AttemptResult {
 /** The state of feedback after an attempt. */
 export type NextState =
   | { readonly state: 'delivered' | 'exhausted' }
-  | { readonly state: 'waiting'; readonly afterSeconds: number };
+  | {
+      readonly state: 'waiting';
+      readonly afterSeconds: number;
+      /** The gateway ended the attempt, so it does not count. */
+      readonly isInterrupted?: true;
+    };

@@ -141,11 +141,12 @@ export const causeOfAttempt = ({
 };
 
 const nextAfter = (
-  { status }: DeliveryAttempt,
+  { status, cause }: DeliveryAttempt,
   { attemptsSinceDue: tries }: ClaimedFeedback,
   { delivery: { maxAttempts, intervalSeconds } }: Account,
 ): NextState => {
   if (status !== undefined && isAcknowledgement(status)) return { state: 'delivered' };
+  if (cause === 'GatewayStopped') return { state: 'waiting', afterSeconds: 0, isInterrupted: true };
   return tries + 1 >= maxAttempts
     ? { state: 'exhausted' }
     : { state: 'waiting', afterSeconds: intervalSeconds };

@@ -130,6 +130,31 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     expect(endpoint.posts).toHaveLength(3);
   });
 
+  test('an attempt that a stop of the gateway ends does not count, and is made again after the next start', async () => {
+    await answerWith(() => undefined);
+    await change({ delivery: { encoding: 'form', maxAttempts: 1, intervalSeconds: 10 } });
+    await dispatcher.close();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+    open(stoppedClock, 3600);
+    await ask('CAPTURE');
+    dispatcher.nudge();
+    await endpoint.waitForPosts(1);
+    let isClosed = false;
+    void dispatcher.close().then(() => (isClosed = true));
+    while (!isClosed) {
+      jest.advanceTimersByTime(1000);
+      await new Promise(setImmediate);
+    }
+    jest.useRealTimers();
+    expect(await states()).toEqual(['waiting']);
+    await answerWith(acknowledge);
+    open(stoppedClock);
+    await dispatcher.deliverDue();
+    const [feedback] = await storedFeedback();
+    expect(feedback?.state).toBe('delivered');
+    expect(feedback?.attempts.map(({ cause, status }) => cause ?? status)).toEqual(['GatewayStopped', 200]);
+  });
+
   test('exhausted feedback can be resent, to the current address and with the current key of the account', async () => {
     await answerWith(respondWith(500));
     await change({ delivery: { encoding: 'form', maxAttempts: 1, intervalSeconds: 0 } });
@@ -263,8 +288,8 @@ const extrasOf = (posts: readonly ReceivedPost[]): readonly string[] =>
 
 const noPost = { headers: {}, body: '' };
 
-function open(clock: Clock): void {
-  dispatcher = openDelivery(storage, { allowPrivate: true, timeoutSeconds: 60 }, clock, ({ cause }) => {
+function open(clock: Clock, timeoutSeconds = 60): void {
+  dispatcher = openDelivery(storage, { allowPrivate: true, timeoutSeconds }, clock, ({ cause }) => {
     throw cause;
   });
 }

@@ -46,7 +46,7 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
       id: Number(claimed.id),
       leased_until: claimed.leasedUntil.toISOString(),
       attempts: formatAttempts([...claimed.attempts, attempt]),
-      attempts_since_due: claimed.attemptsSinceDue + 1,
+      attempts_since_due: claimed.attemptsSinceDue + countOf(next),
       state: next.state,
       cause: causeOfAttempt(attempt) ?? null,
       ...(next.state === 'delivered'
@@ -210,6 +210,9 @@ const formatAttempts = (attempts: readonly DeliveryAttempt[]): string =>
   JSON.stringify(attempts.slice(-maxStoredAttempts));
 
 const maxStoredAttempts = 100;
+
+/** How much an attempt adds to those that an account has. */
+const countOf = (next: NextState): number => (next.state === 'waiting' && next.isInterrupted ? 0 : 1);
 
 /** The times of stopped clocks by account, and null for clocks that run. */
 type StoppedAt = ReadonlyMap<string, string | null>;
