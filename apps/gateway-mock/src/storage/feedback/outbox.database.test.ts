@@ -80,6 +80,27 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ]);
   });
 
+  test.each([
+    ['keeps delivered feedback delivered', 'delivered', 'exhausted', { state: 'delivered', cause: null }],
+    ['delivers exhausted feedback', 'exhausted', 'delivered', { state: 'delivered', cause: null }],
+    ['counts as an attempt', 'waiting', 'waiting', { state: 'waiting', cause: 'ReceiverError' }],
+  ] as const)('the late result of a first attempt %s', async (_what, earlier, late, outcome) => {
+    await add(mine, 'direct', [-1]);
+    const first = await take(await allCapacities());
+    const second = await take(await allCapacities(later(10)), later(10));
+    const record = (claims: readonly ClaimedFeedback[], result: keyof typeof results): Promise<void> =>
+      expectTaskSuccess(
+        storage.outbox.recordAttempts(claims.map((claimed) => ({ claimed, ...results[result] }))),
+      );
+    await record(second, earlier);
+    await record(first, late);
+    expect(
+      await testDatabase.query(
+        'select state, cause, attempts_since_due, exhausted_at, leased_until from feedback',
+      ),
+    ).toEqual([{ ...outcome, attempts_since_due: 2, exhausted_at: null, leased_until: null }]);
+  });
+
   test('a damaged row is exhausted with a failure, once, and stops no other feedback', async () => {
     for (const [column, value] of [
       ['params', 'null'],
@@ -260,6 +281,12 @@ const attempt = (status: number): DeliveryAttempt => ({
   encoding: 'form',
   status,
 });
+
+const results = {
+  delivered: { attempt: attempt(200), next: { state: 'delivered' } },
+  exhausted: { attempt: attempt(500), next: { state: 'exhausted' } },
+  waiting: { attempt: attempt(500), next: again },
+} as const;
 
 /** Stores feedback that is due in this many seconds, by the clock of its account. */
 async function add(merchantIdentifier: string, kind: 'direct' | 'notification', due: readonly number[]) {

@@ -85,20 +85,26 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
   // acknowledged feedback is not sent again.
   function* recordLateAttempt({ claimed, attempt, next }: AttemptResult): Transaction<void> {
     const id = Number(claimed.id);
-    const [row] = yield* query(db.selectFrom('feedback').select('attempts').where('id', '=', id).forUpdate());
+    const [row] = yield* query(
+      db
+        .selectFrom('feedback')
+        .select(['attempts', 'attempts_since_due', 'state'])
+        .where('id', '=', id)
+        .forUpdate(),
+    );
     if (row === undefined) return;
-    const attempts = formatAttempts([...attemptsOf(row), attempt]);
+    const isDelivered = next.state === 'delivered';
+    // Not after a resend: its round of attempts is a new one.
+    const isCounted = row.attempts_since_due > claimed.attemptsSinceDue;
     yield* query(
       db
         .updateTable('feedback')
         .set({
-          attempts,
-          cause: causeOfAttempt(attempt) ?? null,
-          ...(next.state === 'delivered' && {
-            state: next.state,
-            due_at: null,
-            leased_until: null,
-          }),
+          attempts: formatAttempts([...attemptsOf(row), attempt]),
+          attempts_since_due: row.attempts_since_due + (isCounted ? countOf(next) : 0),
+          // The cause is that of the attempt that delivered it, if one did.
+          ...((isDelivered || row.state !== 'delivered') && { cause: causeOfAttempt(attempt) ?? null }),
+          ...(isDelivered && { ...nothingDue, state: next.state, leased_until: null }),
         })
         .where('id', '=', id),
     );
