@@ -93,7 +93,7 @@ export const decideSubmit =
     const elsewhere = decideWithoutShopper(state);
     if (elsewhere !== undefined) return elsewhere;
     // A try that another submit has made, from this page or from another one.
-    if (submitted.tryNumber !== tries.length + 1) return unchanged;
+    if (submitted.tryNumber !== undefined && submitted.tryNumber !== tries.length + 1) return unchanged;
     if (!account.active) return refusedPayment(page.form, 'InactiveMerchant');
     const refused =
       findOrderRefusal(page.form, state) ?? findLimitRefusal(page.form, account, facts.capturedToday);
@@ -170,7 +170,7 @@ export const decideAnswer =
   (account: Account, answer: ChallengeAnswer, authorizationCode: () => string, links: OperationLinks) =>
   (state: PaymentPageState, { fortId, chosenEffects }: PaymentFacts): PageDecision => {
     const challenged = findChallenge(state);
-    if (challenged === undefined) return decideWithoutShopper(state) ?? unchanged;
+    if (challenged === undefined) return decideEnded(state);
     const { form } = state.page;
     const { number, card, params: sent } = challenged;
     return triedWith(account, state, fortId, authorizationCode, links, {
@@ -220,26 +220,25 @@ export const decideCancel =
     };
   };
 
-/** The return of a page that expired. `undefined` if it did not. */
-export const decideExpiry = (state: PaymentPageState): StringParams | undefined => {
-  const { page, order, now } = state;
-  if (page.expiresAt > now || isUndecided(state)) return undefined;
-  return returnOfPaid(state) ?? endParams(page.form, 'expired', O.isSome(order));
-};
-
 /** Whether the payment of the order has no outcome yet. */
 export const isUndecided = ({ order }: OrderOfForm): boolean =>
   O.isSome(order) && undecidedStatuses.has(order.value.status);
 
 /** Decides a page whatever the shopper does: the order was paid meanwhile, it is undecided, or the page has expired (C18). */
 export const decideWithoutShopper = (state: PaymentPageState): PageDecision | undefined => {
-  const params = returnOfPaid(state);
-  if (O.isSome(state.page.ended)) return unchanged;
-  if (params !== undefined) return { _tag: 'Ended', params };
+  const { page, order, now } = state;
+  if (O.isSome(page.ended)) return unchanged;
+  const paid = endOfPaid(state);
+  if (paid !== undefined) return paid;
   if (isUndecided(state)) return unchanged;
-  const expired = decideExpiry(state);
-  return expired && { _tag: 'Ended', params: expired };
+  return page.expiresAt > now
+    ? undefined
+    : { _tag: 'Ended', params: endParams(page.form, 'expired', O.isSome(order)) };
 };
+
+/** Decides a click on a page that ended without one. */
+export const decideEnded = (state: PaymentPageState): PageDecision =>
+  decideWithoutShopper(state) ?? unchanged;
 
 /** The return of a page that has ended, whatever ended it. */
 export const findReturn = (state: PaymentPageState): StringParams | undefined => {
@@ -258,12 +257,12 @@ export const stateOf = (state: PaymentPageState): 'form' | 'challenge' | 'undeci
 
 const unchanged: PageDecision = { _tag: 'Unchanged' };
 
-/** The return of a page whose order takes no payment any more: that of the payment if it is the same, otherwise a refusal. */
-const returnOfPaid = ({ page, order, tries }: PaymentPageState): StringParams | undefined => {
+/** The end of a page whose order takes no payment any more: that of the payment if it is the same, otherwise a refusal. */
+const endOfPaid = ({ page, order, tries }: PaymentPageState): PageDecision | undefined => {
   if (O.isNone(order)) return undefined;
-  if (!isSamePayment(page.form, order.value, tries))
-    return refusalParams(page.form, paymentRefusalReasons.ReferenceUsed.messageCode);
-  return paidTryOf(tries)?.params;
+  if (!isSamePayment(page.form, order.value, tries)) return refusedPayment(page.form, 'ReferenceUsed');
+  const paid = paidTryOf(tries);
+  return paid && { _tag: 'Ended', params: paid.params };
 };
 
 /** A payment that is refused before a card is tried. */

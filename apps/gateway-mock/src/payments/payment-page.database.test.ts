@@ -18,10 +18,12 @@ import {
   startListeningGateway,
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
+import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
 import { PaymentPageView } from './payment-page-view.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
+  allChannelsAccount,
   createShopAndShopper,
   declined,
   formOf,
@@ -29,6 +31,7 @@ import {
   payments,
   shopAccount as account,
   shopUrl,
+  tokenFormOf,
   visa,
   wrong,
   type Changes,
@@ -80,14 +83,31 @@ onEachEngine(({ newDatabase }) => {
   let database: TestDatabase;
   let storage: Storage;
   let gateway: ListeningGateway;
+  let observed: ProcessedPayment[];
 
   beforeAll(async () => {
     database = await newDatabase();
     storage = await seededStorage(
-      [account, withReturnUrl, withDailyLimit, inactive, withoutChannel, compatible],
+      [
+        account,
+        withReturnUrl,
+        withDailyLimit,
+        inactive,
+        withoutChannel,
+        compatible,
+        { ...allChannelsAccount, orders: [] },
+      ],
       database.location,
     );
-    gateway = await startListeningGateway(storage);
+    gateway = await startListeningGateway(storage, {
+      observe: (processed) => {
+        if (processed._tag === 'Payment') observed.push(processed);
+      },
+    });
+  });
+
+  beforeEach(() => {
+    observed = [];
   });
 
   afterAll(async () => {
@@ -96,8 +116,20 @@ onEachEngine(({ newDatabase }) => {
     await database.remove();
   });
 
-  const { post, postForm, open, pay, returned, visit, orders, check, feedbackOf, complete } =
-    createShopAndShopper(() => ({ gateway, storage, database }));
+  const {
+    post,
+    postForm,
+    open,
+    pay,
+    returned,
+    visit,
+    orders,
+    check,
+    feedbackOf,
+    complete,
+    withStoppedClock,
+    passMinutes,
+  } = createShopAndShopper(() => ({ gateway, storage, database }));
 
   test.each([
     ['PURCHASE', '05/37', '15777', '14000'],
@@ -570,6 +602,45 @@ onEachEngine(({ newDatabase }) => {
     await expectTaskSuccess(clocks.resume(account.merchant_identifier));
   });
 
+  describe('the request log has the first click that finds a page ended, not the next ones', () => {
+    const clickTwice = async (page: string): Promise<readonly unknown[]> => {
+      observed = [];
+      const first = await returned(await post(page, { cancel: '1' }));
+      expect(await returned(await pay(page))).toEqual(first);
+      expect(first.url).toBe(shopUrl);
+      return observed.map(({ params, reason, returned: method }) => [
+        params['response_code'],
+        reason,
+        method,
+      ]);
+    };
+
+    test('of a page whose reference was paid by another form', async () => {
+      const form = formOf();
+      const other = await open(formOf({ merchant_reference: form['merchant_reference'], amount: '100' }));
+      await pay(await open(form));
+      expect(await clickTwice(other)).toEqual([['00066', 'ReferenceUsed', 'POST']]);
+    });
+
+    test('of a page whose payment was made on another one', async () => {
+      const form = formOf();
+      const other = await open(
+        formOf({ merchant_reference: form['merchant_reference'], order_description: 'other' }),
+      );
+      await pay(await open(form));
+      expect(await clickTwice(other)).toEqual([['14000', undefined, 'POST']]);
+    });
+
+    test.each(['payment', 'token'])('of an expired page of a %s', async (purpose) => {
+      const by = purpose === 'token' ? allChannelsAccount : account;
+      const page = await open(purpose === 'token' ? tokenFormOf() : formOf());
+      await withStoppedClock(async () => {
+        await passMinutes([20], by);
+        expect(await clickTwice(page)).toEqual([['00778', undefined, 'POST']]);
+      }, by);
+    });
+  });
+
   test('a restore ends the pages and keeps the tries (C33)', async () => {
     const form = formOf();
     const page = await open(form);
@@ -582,6 +653,11 @@ onEachEngine(({ newDatabase }) => {
     expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('restored')]);
     const again = formOf({ merchant_reference: form['merchant_reference'], order_description: 'again' });
     expect(await visit(await open(again))).toContain('name="try" value="2"');
+  });
+
+  test('a card without the number of its try is tried', async () => {
+    const page = await open(formOf());
+    expect((await returned(await post(page, visa))).fields['response_code']).toBe('14000');
   });
 
   describe('a program that asks for JSON', () => {

@@ -3,7 +3,7 @@
  * result. An own form returns at once. Chapters 5 and 7 of the supplement; C6, C7, C18, C27, C32.
  */
 import type { StringParams } from '@postern/protocol';
-import { paymentPageEnds, paymentRefusalReasons } from '@postern/protocol/payments';
+import { paymentRefusalReasons } from '@postern/protocol/payments';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -37,6 +37,7 @@ import {
   dailyLimitOfPayment,
   decideAnswer,
   decideCancel,
+  decideEnded,
   decideSubmit,
   findChallenge,
   findReturn,
@@ -120,8 +121,8 @@ export type PageView =
       readonly returns: ReturnToShop;
       /** Whether the shop may frame it: not the page on which the shopper paid. */
       readonly isFramed: boolean;
-      /** Whether it expired without a click. */
-      readonly isExpired: boolean;
+      /** Whether a click ended it. Otherwise, it expired, or the order was paid elsewhere. */
+      readonly isByClick: boolean;
     };
 
 export interface PageOfAccount {
@@ -186,6 +187,13 @@ export const createPaymentPages = ({
     };
   };
 
+  const tokenPage = async (
+    exchanged: E.Either<Failure, O.Option<TokenPageState>>,
+  ): Promise<SubmittedPage> => {
+    const after = await view(exchanged);
+    return after._tag === 'Ended' ? { view: after, processed: processedEnd(after) } : { view: after };
+  };
+
   return {
     open: async ({ contentType, body, origin, shopperAddress, by }) => {
       const fields = readForm(contentType, body);
@@ -238,12 +246,13 @@ export const createPaymentPages = ({
         const card = fields.has('cancel') ? undefined : readCardForToken(fields);
         if (card !== undefined && E.isLeft(card)) return { view: { ...before, mistakes: card.left } };
         const decide = card === undefined ? decideCancelledCard : decideCardOnPage(account, card.right);
-        const after = await view(await savedCards.exchangeOnPage(hash, decide)());
-        return after._tag === 'Ended' ? { view: after, processed: processedEnd(after) } : { view: after };
+        return tokenPage(await savedCards.exchangeOnPage(hash, decide)());
       }
-      // The click found that the page had expired.
-      if (before._tag === 'Ended' && before.isExpired)
-        return { view: before, processed: processedEnd(before) };
+      // The first click finds how the page ended, and ends it with that.
+      if (before._tag === 'Ended' && !before.isByClick)
+        return isPaymentForm(before.form)
+          ? submitted(before.account, await payments.process(hash, O.none, decideEnded)())
+          : tokenPage(await savedCards.exchangeOnPage(hash, decideCancelledCard)());
       if (before._tag !== 'Form' && before._tag !== 'Challenge') return { view: before };
       const { state, account } = before;
       const { form, merchantIdentifier } = state.page;
@@ -282,7 +291,7 @@ const viewOf = (page: PageOfAccount, mistakes: readonly CardMistake[]): PageView
   const { form } = state.page;
   const end = findReturn(state);
   if (end !== undefined)
-    return endedView({ account, form, params: end, isFramed: state.entryPoint === 'api' });
+    return endedView(state, { account, form, params: end, isFramed: state.entryPoint === 'api' });
   if (findChallenge(state) !== undefined) return { _tag: 'Challenge', ...page, isCodeWrong: false };
   return isUndecided(state) ? { _tag: 'Undecided', ...page } : { _tag: 'Form', ...page, mistakes };
 };
@@ -295,16 +304,19 @@ const viewOfTokenPage = (
   const end = findTokenReturn(state);
   return end === undefined
     ? { _tag: 'Card', state, account, mistakes }
-    : endedView({ account, form: state.page.form, params: end, isFramed: true });
+    : endedView(state, { account, form: state.page.form, params: end, isFramed: true });
 };
 
 type EndedView = Extract<PageView, { readonly _tag: 'Ended' }>;
 
-const endedView = (ended: Pick<EndedView, 'account' | 'form' | 'params' | 'isFramed'>): EndedView => ({
+const endedView = (
+  { page }: PaymentPageState | TokenPageState,
+  ended: Pick<EndedView, 'account' | 'form' | 'params' | 'isFramed'>,
+): EndedView => ({
   _tag: 'Ended',
   ...ended,
   returns: returnOf(ended.account, ended.form, ended.params),
-  isExpired: ended.params['response_code']?.endsWith(paymentPageEnds.expired) === true,
+  isByClick: O.isSome(page.ended),
 });
 
 /** A return is signed with the key that signed the form, or with the current one if that is gone (C27). */
@@ -333,7 +345,7 @@ const processedForm = ({ flow, form, account, signedBy }: AuthenticatedPaymentRe
   signedBy: signedBy.which,
 });
 
-/** A click that ended a page without a payment, or found that it had ended. */
+/** A click that ended a page of a token. */
 const processedEnd = ({ account, form, params, returns }: EndedView): ProcessedPayment => ({
   _tag: 'Payment',
   entryPoint: 'page',

@@ -22,8 +22,8 @@ export interface TriedCard extends TypedCard {
 }
 
 export interface PageCard extends TriedCard {
-  /** The number of the try that the shopper saw. An earlier one was decided already. */
-  readonly tryNumber: number;
+  /** The number of the try that the shopper saw: an earlier one was decided already. A program may leave it out. */
+  readonly tryNumber: number | undefined;
 }
 
 /** A mistake in the form of a page: no try. The page names the field, never its value. */
@@ -52,7 +52,7 @@ export const readPageCard = (
   const isSaved = newTokenName !== undefined && fields.get('remember_me') === 'YES';
   return E.isLeft(typed)
     ? typed
-    : E.right({ ...typed.right, ...(isSaved && { newTokenName }), tryNumber: Number(fields.get('try')) });
+    : E.right({ ...typed.right, ...(isSaved && { newTokenName }), tryNumber: tryNumberIn(fields) });
 };
 
 /** The card of a token: the shopper types only its security code. */
@@ -61,8 +61,13 @@ export const readSecurityCodeOf = (
   fields: URLSearchParams,
 ): E.Either<readonly CardMistake[], PageCard> =>
   isSecurityCode((fields.get('card_security_code') ?? '').trim(), card)
-    ? E.right({ card, expiryDate, cardHolderName, tokenName: name, tryNumber: Number(fields.get('try')) })
+    ? E.right({ card, expiryDate, cardHolderName, tokenName: name, tryNumber: tryNumberIn(fields) })
     : E.left([{ field: 'card_security_code', mistake: 'InvalidSecurityCode' }]);
+
+const tryNumberIn = (fields: URLSearchParams): number | undefined => {
+  const text = fields.get('try') ?? '';
+  return text === '' ? undefined : Number(text);
+};
 
 /** A card that is typed. `findMistake`: why it is not accepted although it is a test card. */
 export const readTypedCard = (

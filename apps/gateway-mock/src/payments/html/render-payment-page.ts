@@ -224,7 +224,7 @@ export const renderUndecided = ({ state, account }: Of<'Undecided'>, nonce: stri
 
 export const renderEnded = ({ form, account, returns, params }: Of<'Ended'>, nonce: string): string => {
   const t = pageTexts(form.language);
-  const hasExpired = params['response_code']?.endsWith(paymentPageEnds.expired) === true;
+  const hasExpired = expiredCodes.has(params['response_code']);
   return message(
     form.language,
     nonce,
@@ -234,6 +234,10 @@ export const renderEnded = ({ form, account, returns, params }: Of<'Ended'>, non
       ${backToShop(returns, t.back)}`,
   );
 };
+
+const expiredCodes: ReadonlySet<string | undefined> = new Set(
+  ['00', '01'].map((status) => status + paymentPageEnds.expired),
+);
 
 /** Posts a return by itself. Without script, the shopper clicks. */
 export const renderReturn = (returns: ReturnToShop, language: Language, nonce: string): string => {

@@ -94,14 +94,16 @@ export const paymentPageStatements = (db: Kysely<Tables>, now: Clock['now']) => 
   }
 
   function* end(
-    { id }: Pick<Page, 'id'>,
-    at: string,
+    { id, expiresAt }: Pick<Page, 'id' | 'expiresAt'>,
+    now: Date,
     params: Readonly<Record<string, string>>,
   ): Transaction<void> {
+    // An expired page ended before the click that found it.
+    const at = expiresAt < now ? expiresAt : now;
     yield* query(
       db
         .updateTable('payment_pages')
-        .set({ ended_at: at, return_params: JSON.stringify(params) })
+        .set({ ended_at: at.toISOString(), return_params: JSON.stringify(params) })
         .where('id', '=', id),
     );
   }

@@ -87,14 +87,14 @@ export const createSavedCardRepository = (
         // Again: it may have ended before the reference was locked.
         const page = yield* pages.find(hash);
         if (page === undefined || isPaymentForm(page.form) || time === undefined) return O.none;
-        const { form, id } = page;
+        const { form } = page;
         const existing = yield* findCard(db, merchantIdentifier, form['token_name']);
         const state: TokenPageState = { page: { ...page, form }, now: time.now };
         const decided = decide(state, existing);
         if (decided === undefined) return O.some(state);
         const { params, token } = decided;
         if (O.isSome(token)) yield* add(token.value, merchantIdentifier, time.now);
-        yield* pages.end({ id }, time.now.toISOString(), params);
+        yield* pages.end(page, time.now, params);
         changed('orders', merchantIdentifier);
         return O.some({ ...state, page: { ...state.page, ended: O.some({ at: time.now, params }) } });
       }),
