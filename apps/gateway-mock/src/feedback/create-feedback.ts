@@ -24,14 +24,22 @@ export const createFeedback = (
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
   if (O.isNone(order) || O.isNone(operation)) return [];
-  const isProcessed = statusBefore === undefined;
   const statusChanged = refused === undefined && order.value.status === outcome.status;
-  const kinds: readonly FeedbackKind[] = [
-    ...(isProcessed ? (['direct'] as const) : []),
-    ...(statusChanged ? (['notification'] as const) : []),
-  ];
+  const kinds = feedbackKinds({ isProcessed: statusBefore === undefined, statusChanged });
   return createFeedbackOfKinds(account, order.value, kinds, params, distortions);
 };
+
+/** Direct feedback reports what was processed, a notification another status of the order (D21; C31; P5). */
+export const feedbackKinds = ({
+  isProcessed,
+  statusChanged,
+}: {
+  readonly isProcessed: boolean;
+  readonly statusChanged: boolean;
+}): readonly FeedbackKind[] => [
+  ...(isProcessed ? (['direct'] as const) : []),
+  ...(statusChanged ? (['notification'] as const) : []),
+];
 
 /** Feedback of these kinds, for those that the account has an address for. */
 export const createFeedbackOfKinds = (

@@ -7,7 +7,7 @@ import { statusClasses, type Payment } from '@postern/protocol/spec';
 import type { NewFeedback } from '../domain/feedback.ts';
 import type { Account } from '../domain/account.ts';
 import type { NewOrder, Order } from '../domain/order.ts';
-import { createFeedbackOfKinds } from './create-feedback.ts';
+import { createFeedbackOfKinds, feedbackKinds } from './create-feedback.ts';
 import { cardParams, paymentOutcomeParams } from './payment-outcome-params.ts';
 
 export const createPaymentFeedback = (
@@ -18,7 +18,7 @@ export const createPaymentFeedback = (
   createFeedbackOfKinds(
     account,
     order,
-    isProcessed(order) ? ['direct', 'notification'] : ['notification'],
+    feedbackKinds({ isProcessed: isProcessed(order), statusChanged: true }),
     paymentOutcomeParams(sent, order),
   );
 

@@ -35,7 +35,7 @@ import {
 } from '../domain/scenario/scenario-effects.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { activeScenarios } from '../domain/scenario/scenarios-of-account.ts';
-import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
+import { createFeedbackOfKinds, feedbackKinds } from '../feedback/create-feedback.ts';
 import { paymentOutcomeParams } from '../feedback/payment-outcome-params.ts';
 import {
   checkDailyLimit,
@@ -165,7 +165,10 @@ const tokenAfter = (
     : { name: newTokenName, isRemembered: true, newCard: { card, expiryDate, cardHolderName } };
 };
 
-/** Decides the answer to a challenge: a right one asks the acquirer, a wrong one declines the try. */
+/**
+ * Decides the answer to a challenge: a right one asks the acquirer, a wrong one declines the try. The limits were checked when the card was
+ * submitted (C27); a purchase counts on the day of the answer (C28).
+ */
 export const decideAnswer =
   (account: Account, answer: ChallengeAnswer, authorizationCode: () => string, links: OperationLinks) =>
   (state: PaymentPageState, { fortId, chosenEffects }: PaymentFacts): PageDecision => {
@@ -392,14 +395,11 @@ const escapedBy = (effect: EffectAt<'return'> | undefined, params: StringParams)
       )
     : params;
 
-/** Direct feedback reports an outcome, a notification another status of the order. An order that is only stored sends none (C31; P5). */
+/** An order that is only stored sends none (C31). */
 const kindsOf = ({ status }: Order, before: Status | undefined): readonly FeedbackKind[] =>
   status === pendingResponses.decision_delayed.status
     ? []
-    : [
-        ...(undecidedStatuses.has(status) ? [] : (['direct'] as const)),
-        ...(before === status ? [] : (['notification'] as const)),
-      ];
+    : feedbackKinds({ isProcessed: !undecidedStatuses.has(status), statusChanged: before !== status });
 
 /** An order that no try made takes no payment (C19). */
 const isSamePayment = (form: PaymentForm, order: Order, tries: readonly PaymentTry[]): boolean =>

@@ -8,6 +8,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { computeAccountTime } from '../clock/account-clocks.ts';
 import { hashSecret } from '../credentials/token.ts';
 import type { Account, AccountRepository, SigningSettings } from '../domain/account.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
@@ -205,7 +206,7 @@ export const createPaymentPages = ({
         id: randomUUID(),
         merchantIdentifier: account.merchantIdentifier,
         shopperAddress,
-        expiresAt: new Date(timeOf(account, now).getTime() + paymentPageMinutes * 60_000),
+        expiresAt: new Date(computeAccountTime({ now }, account).getTime() + paymentPageMinutes * 60_000),
       };
       const failed = (failure: Failure): OpenedForm =>
         refusedForm({ reason: 'InternalError', echo: {}, failure }, form);
@@ -418,6 +419,3 @@ const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedFor
     ...(returns && { returns }),
   };
 };
-
-const timeOf = ({ stoppedAt }: Account, now: () => Date): Date =>
-  O.isSome(stoppedAt) ? stoppedAt.value : now();

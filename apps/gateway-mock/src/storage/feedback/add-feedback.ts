@@ -1,6 +1,7 @@
 /** Stores new feedback, in the transaction of its operation. */
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Insertable, type Kysely } from 'kysely';
+import { computeAccountTime } from '../../clock/account-clocks.ts';
 import type { NewFeedback } from '../../domain/feedback.ts';
 import type { OperationLinks } from '../../domain/order.ts';
 import { createTrimExhausted, type FeedbackRetention } from './trim-feedback.ts';
@@ -14,8 +15,10 @@ export interface AccountTime {
 }
 
 /** Returns the time of an account: that of its stopped clock, or the gateway's. */
-export const toAccountTime = (stoppedAt: O.Option<Date>, now: () => Date): AccountTime =>
-  O.isSome(stoppedAt) ? { now: stoppedAt.value, isStopped: true } : { now: now(), isStopped: false };
+export const toAccountTime = (stoppedAt: O.Option<Date>, now: () => Date): AccountTime => ({
+  now: computeAccountTime({ now }, { stoppedAt }),
+  isStopped: O.isSome(stoppedAt),
+});
 
 type Row = Required<
   Omit<
