@@ -87,7 +87,7 @@ export declare namespace ReturnResult {
   type RejectionReason =
     /** Not the fields of a form: no object of texts, or a name occurs twice. */
     | 'InvalidBody'
-    /** `SignatureMissing`, `SignatureMismatch`, `Ambiguous`, or `ReturnUrlMismatch`: the return to another address. */
+    /** `SignatureMissing`, `SignatureMismatch`, `Ambiguous`, or `ReturnUrlMismatch`: it names another `return_url`. */
     | ReturnError
     /** It names another `merchant_identifier`. */
     | 'OtherMerchant'

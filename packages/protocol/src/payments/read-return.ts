@@ -13,7 +13,10 @@ export interface ReturnSettings<S extends SigningKey<ResponsePhrase>> {
   readonly returnUrl?: string;
 }
 
-/** Why a return is not verified. `ReturnUrlMismatch`: it is the return to another address. */
+/**
+ * Why a return is not verified. `ReturnUrlMismatch`: it names another `return_url`. Only the return of a page that ended without a payment, or of
+ * a tokenization, names one.
+ */
 export type ReturnError = SignatureError | 'ReturnUrlMismatch';
 
 /**
