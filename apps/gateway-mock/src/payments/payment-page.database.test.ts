@@ -59,6 +59,7 @@ const withDailyLimit: SeedAccount = {
   ...withReturnUrl,
   merchant_identifier: 'TEST0006',
   access_code: 'accesscodeoftest0006',
+  services: ['three_d_secure'],
 };
 
 const inactive: SeedAccount = { ...inactiveAccount, sha_type: 'SHA-256', payments };
@@ -556,6 +557,23 @@ onEachEngine(({ newDatabase }) => {
       withReturnUrl,
     );
     expect(await (await postJson(gateway.url, capture)).json()).toMatchObject({ response_code: '05057' });
+  });
+
+  test('the answer to a challenge is checked against no limit, and its purchase counts for its own day (C27, C28)', async () => {
+    const pageOf = (amount: string): Promise<string> =>
+      open(formOf({ amount, return_url: undefined }, withDailyLimit));
+    const codeIn = ({ headers }: Response): string | null =>
+      new URL(headers.get('location') ?? '').searchParams.get('response_code');
+    await withStoppedClock(async () => {
+      const [beforeMidnight, afterMidnight] = [1193, 1196];
+      await passMinutes([beforeMidnight], withDailyLimit);
+      const pages = [await pageOf('5000'), await pageOf('5000')];
+      for (const page of pages) await pay(page, { ...visa, card_number: '4557012345678902' });
+      await passMinutes([afterMidnight], withDailyLimit);
+      for (const page of pages)
+        expect(codeIn(await post(page, { code: '1234', succeed: '1' }))).toBe('14000');
+      expect(codeIn(await pay(await pageOf('1')))).toBe('00057');
+    }, withDailyLimit);
   });
 
   test('a return by GET has stars for personal values, and is signed with them (9.3)', async () => {

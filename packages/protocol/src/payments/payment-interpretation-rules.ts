@@ -142,12 +142,12 @@ export const paymentInterpretationRules = {
   C27: {
     provenance: 'assumed',
     rows: ['K27'],
-    text: 'The order, the activity of the account and the limits are checked when the form arrives and again when the shopper submits; all else only when the form arrives. A return is signed with the key of its form.',
+    text: 'The order, the activity of the account and the limits are checked when the form arrives and again when the shopper submits a card, but not when a challenge is answered; all else only when the form arrives. A return is signed with the key of its form.',
   },
   C28: {
     provenance: 'assumed',
     rows: ['K28'],
-    text: 'A PURCHASE counts in the limits 050, 058 and 057 like a capture. An AUTHORIZATION is compared with 050 and 058 and does not count.',
+    text: 'A PURCHASE counts in the limits 050, 058 and 057 like a capture, on the day on which it succeeds. An AUTHORIZATION is compared with 050 and 058 and does not count.',
   },
   C29: {
     provenance: 'assumed',
