@@ -1871,7 +1871,7 @@ export interface components {
             at: string;
             /** @description The operation that submitted it, as the operations name it */
             operation_id: string;
-            /** @description When the browser returned to the shop with it; null if the page stayed open */
+            /** @description When the payment page ended with it, and its return began; `return_effect` says whether a scenario delayed or lost that return. Null if the page stayed open */
             returned_at: string | null;
             /** @description What a scenario did to the return; null if it did nothing */
             return_effect: ("return_lost" | "return_delayed" | "return_duplicated" | "text_escaped") | null;

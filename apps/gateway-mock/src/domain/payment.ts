@@ -93,7 +93,7 @@ export interface StoredTry extends PaymentTry {
   readonly operationId: string;
   /** Of a payment at the operation URL that was challenged, the request: where its browser returns to. */
   readonly request: O.Option<PaymentForm>;
-  /** When the browser returned to the shop with it, and what a scenario did to the return. None: the page stayed open. */
+  /** When its page ended with it, and what a scenario did to the return, which may be late or lost. None: the page stayed open. */
   readonly returned: O.Option<{
     readonly at: string;
     readonly effect: O.Option<ReturnEffect>;

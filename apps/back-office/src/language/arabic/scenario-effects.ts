@@ -37,7 +37,7 @@ export const effectsInArabic: Readonly<Record<EffectKind, string>> = {
   feedback_encoded: 'يُكتب الإشعار بهذا الترميز بدلًا من ترميز الحساب',
   payment_completed: 'يكتمل دفع الطلب بعد هذه المدة بهذه النتيجة',
   return_lost: 'يتقرر الدفع، ولا يعود المتصفح إلى المتجر',
-  return_delayed: 'يتقرر الدفع، ويعود المتصفح لاحقًا بعد الإشعار',
+  return_delayed: 'يتقرر الدفع ويُرسَل إشعاره فورًا، ويعود المتصفح لاحقًا، فيصل الإشعار قبله عادةً',
   return_duplicated: 'يعود المتصفح مرتين',
   text_escaped: 'تُكتب الفاصلة العليا في العودة والإشعار كما في HTML، ويُوقَّع النص كذلك',
 };

@@ -294,7 +294,8 @@ export const effects = {
   return_delayed: {
     stage: 'return',
     appliesTo: 'page',
-    meaning: 'The payment is decided, and the browser returns later, after the feedback',
+    meaning:
+      'The payment is decided and its feedback is sent at once, and the browser returns later, so the feedback usually arrives first',
     required: { milliseconds },
     optional: {},
   },

@@ -140,7 +140,7 @@ export const PaymentTryView = namedSchema(
       at: timestamp,
       operation_id: describedAs('The operation that submitted it, as the operations name it', anyText),
       returned_at: describedAs(
-        'When the browser returned to the shop with it; null if the page stayed open',
+        'When the payment page ended with it, and its return began; `return_effect` says whether a scenario delayed or lost that return. Null if the page stayed open',
         nullable(timestamp),
       ),
       return_effect: describedAs(
