@@ -28,13 +28,20 @@ export const openRegistry = (registry: Registry, folder: string): E.Either<strin
 const integrityOf = (url: string, name: string, version: string) =>
   pipe(
     TE.tryCatch(async () => {
-      const response = await fetch(new URL(name.replace('/', '%2f'), url.replace(/\/?$/, '/')));
+      const response = await fetch(new URL(name.replace('/', '%2f'), url.replace(/\/?$/, '/')), {
+        // Publishing blocks this process. Meanwhile the registry closes a connection that stays open.
+        headers: { connection: 'close' },
+      });
       return response.status === 404 ? undefined : await readIntegrity(response, version);
     }, E.toError),
     TE.mapLeft(
-      ({ message }) => `The registry ${url} did not say whether ${name} ${version} is published: ${message}.`,
+      (error) =>
+        `The registry ${url} did not say whether ${name} ${version} is published: ${describe(error)}. Run the command again.`,
     ),
   );
+
+const describe = ({ message, cause }: Error) =>
+  cause instanceof Error ? `${message} (${cause.message})` : message;
 
 const readIntegrity = async (response: Response, version: string): Promise<string | undefined> => {
   if (!response.ok) throw new Error(`it answered ${response.status}`);
