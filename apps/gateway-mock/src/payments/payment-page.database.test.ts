@@ -565,7 +565,8 @@ onEachEngine(({ newDatabase }) => {
     const codeIn = ({ headers }: Response): string | null =>
       new URL(headers.get('location') ?? '').searchParams.get('response_code');
     await withStoppedClock(async () => {
-      const [beforeMidnight, afterMidnight] = [1193, 1196];
+      // Of the day after that of the other tests.
+      const [beforeMidnight, afterMidnight] = [2633, 2636];
       await passMinutes([beforeMidnight], withDailyLimit);
       const pages = [await pageOf('5000'), await pageOf('5000')];
       for (const page of pages) await pay(page, { ...visa, card_number: '4557012345678902' });
