@@ -70,7 +70,7 @@ export const signatureMistakesInArabic: Readonly<Record<Mistake, FindingInArabic
     advice: advice.order,
   },
   SignatureIncluded: {
-    description: 'دخل توقيع فارغ في التجزئة مع سائر الحقول.',
+    description: 'دخل الحقل signature نفسه في التجزئة: فارغًا، أو كما تركه توقيع سابق للحقول نفسها.',
     advice: advice.parameters,
   },
   EmptyParametersOmitted: {

@@ -6,7 +6,7 @@ import {
   type SignatureExplanation,
 } from './index.ts';
 import { requestPhrase, responsePhrase, sign, type Params } from '../../index.ts';
-import { isShaType, shaTypes, computeSignature, type NestedValue } from '../../spec.ts';
+import { isShaType, shaTypes, computeSignature, type NestedValue, type ShaType } from '../../spec.ts';
 import published from '../../../vectors/signature.json' with { type: 'json' };
 
 const credentials: SignatureCredentials = {
@@ -16,6 +16,20 @@ const credentials: SignatureCredentials = {
 };
 
 const message = { merchant_reference: 'order-1001', command: 'REFUND', amount: '1050' };
+
+const shaTypeNames = Object.keys(shaTypes).filter(isShaType);
+
+/** What a signing function makes of parameters that have a signature already. */
+const withHashedSignature = (params: Params, signature: string, shaType: ShaType): string => {
+  const { hash, hmac } = shaTypes[shaType];
+  const secret = 'of-Requests';
+  const text = Object.entries({ ...params, signature })
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('');
+  const digest = hmac ? createHmac(hash, secret) : createHash(hash);
+  return digest.update(secret + text + secret).digest('hex');
+};
 
 const stringOf = (explanation: SignatureExplanation): string =>
   'parts' in explanation ? explanation.parts.map(({ text }) => text).join('') : '';
@@ -78,6 +92,22 @@ What to change:
 - Use the SHA type of the account, or change it in Keys and signing (Security Settings).
 - Hash every parameter that is sent, empty or undocumented ones too, and nothing else, except signature.`);
 });
+
+test.each(shaTypeNames)(
+  'parameters that are signed twice with %s are recognised, without the right signature',
+  (shaType) => {
+    const account: SignatureCredentials = { ...credentials, shaType };
+    const first = computeSignature(message, account);
+    const again = withHashedSignature(message, first, shaType);
+    const explanation = explainSignature({ ...message, signature: again }, account);
+    expect(explanation).toMatchObject({
+      _tag: 'Explained',
+      findings: [{ mistake: 'SignatureIncluded', parameters: ['signature'] }],
+    });
+    expect(JSON.stringify(explanation)).toContain('signature=[signature]');
+    expect(JSON.stringify(explanation)).not.toContain(first);
+  },
+);
 
 test('an unexplained signature has a list of checks', () => {
   const { signature } = sign(message, { shaType: 'HMAC-512', phrase: requestPhrase('mistyped') });

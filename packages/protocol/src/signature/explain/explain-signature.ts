@@ -10,7 +10,7 @@ import type {
 } from './signature-explanation.ts';
 import { phraseRedactor, type Redact } from './redact-phrases.ts';
 import { describeMistake } from './mistake-descriptions.ts';
-import { addPhrases, correctProcedure, type SigningProcedure } from './signing-procedure.ts';
+import { addPhrases, correctProcedure, type Pair, type SigningProcedure } from './signing-procedure.ts';
 import { findMistakes, type Mistake } from './find-mistakes.ts';
 import { contradictionIn } from './mistakes/contradicting-codes.ts';
 import { isTooLarge } from './message-size-limit.ts';
@@ -112,12 +112,16 @@ const partsOf = (
   return addPhrases<SignedPart>(
     pairs.map((pair, i) => ({
       name: redact(pair.name),
-      text: redact((i === 0 ? '' : separator) + write(pair)),
+      text: redact((i === 0 ? '' : separator) + write(withoutSignature(pair))),
     })),
     ends,
     { text: isChanged ? label.replace(']', ', changed]') : label },
   );
 };
+
+// One that was hashed is correct. Whoever sees the explanation must not get it.
+const withoutSignature = (pair: Pair): Pair =>
+  pair.name === 'signature' && pair.text !== '' ? { ...pair, text: '[signature]' } : pair;
 
 const toFinding = (mistake: SignatureMistake, parameters: readonly string[]): SignatureFinding => ({
   mistake,

@@ -48,6 +48,7 @@ import {
   optionalParametersOmitted,
   parameterAdded,
   parameterOmitted,
+  previousSignatureIncluded,
   signatureIncluded,
   undocumentedParametersOmitted,
 } from './mistakes/missing-or-extra-parameters.ts';
@@ -138,7 +139,12 @@ export const signatureMistakes = {
   SortedAsPairs: { aspect: 'order', frequency: sometimes, changes: sortedAsPairs },
   SortedIgnoringCase: { aspect: 'order', frequency: sometimes, changes: sortedIgnoringCase },
   SortedByLocale: { aspect: 'order', changes: sortedByLocale },
-  SignatureIncluded: { aspect: 'parameters', frequency: sometimes, changes: signatureIncluded },
+  SignatureIncluded: {
+    aspect: 'parameters',
+    frequency: sometimes,
+    changes: signatureIncluded,
+    alone: previousSignatureIncluded,
+  },
   EmptyParametersOmitted: { aspect: 'parameters', frequency: sometimes, changes: emptyParametersOmitted },
   EmptyParametersAdded: { aspect: 'parameters', changes: emptyParametersAdded },
   ParameterOmitted: { aspect: 'parameters', changes: parameterOmitted },

@@ -13,7 +13,8 @@ const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
   SortedAsPairs: 'The texts name=value were sorted, not the names.',
   SortedIgnoringCase: 'The names were sorted without regard to case.',
   SortedByLocale: 'The names were sorted by the rules of a language, as localeCompare and .NET do.',
-  SignatureIncluded: 'An empty signature was hashed too.',
+  SignatureIncluded:
+    'The parameter signature was hashed too: empty, or as an earlier signing of the same parameters left it.',
   EmptyParametersOmitted: 'Parameters that were sent empty were not hashed.',
   EmptyParametersAdded: 'Parameters that were not sent were hashed as name=.',
   ParameterOmitted: 'A parameter that was sent was not hashed.',
