@@ -11,8 +11,30 @@ const laravel =
   '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Page Expired</title>';
 const nginx = '<html>\r\n<head><title>400 The plain HTTP request was sent to HTTPS port</title></head>';
 
+const phpError =
+  '<br />\n<b>Fatal error</b>:  Uncaught RuntimeException: no database in /srv/shop.php:12\nStack trace:';
+
 test.each<[string, Response, DeliveryCause | undefined]>([
   ['200', { status: 200, answer: 'csrf' }, undefined],
+  ['200 with a fatal error of PHP', { status: 200, answer: phpError }, 'PhpErrorInResponse'],
+  [
+    '200 with a fatal error of PHP, without the line break',
+    { status: 200, answer: phpError.replaceAll('\n', ' ') },
+    'PhpErrorInResponse',
+  ],
+  [
+    '200 with a warning of PHP before http_response_code(400)',
+    { status: 200, answer: '<b>Warning</b>:  Undefined array key "amount" in /srv/shop.php' },
+    'PhpErrorInResponse',
+  ],
+  [
+    '204 with a fatal error of PHP as text',
+    { status: 204, answer: 'PHP Fatal error:  Uncaught TypeError' },
+    'PhpErrorInResponse',
+  ],
+  ['200 with html_errors=0', { status: 200, answer: '\nFatal error: Uncaught Error' }, 'PhpErrorInResponse'],
+  ['200 that mentions an error of PHP', { status: 200, answer: 'No <b>Fatal error</b>' }, undefined],
+  ['500 with a fatal error of PHP', { status: 500, answer: phpError }, 'ReceiverError'],
   ['302 to a page of the shop', { status: 302, location: '/thanks' }, undefined],
   ['302 without a place', { status: 302 }, undefined],
   ['302 to a path with a similar word', { status: 302, location: '/blog/authors' }, undefined],

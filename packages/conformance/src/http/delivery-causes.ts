@@ -17,6 +17,11 @@ export const deliveryCauses = {
     remedy:
       'A framework in front of the receiver asks for a sign-in, so the receiver did not get the feedback. A 302 acknowledges it all the same. Exempt the path from sign-in, then resend.',
   },
+  PhpErrorInResponse: {
+    meaning: 'The response begins with an error of PHP',
+    remedy:
+      'Without display_errors=0, a fatal error answers 200, which acknowledges the feedback although the handler failed. Set display_errors=0, or http_response_code(500) first. Fix the error, then resend.',
+  },
   Redirect: {
     meaning: 'The address redirects',
     remedy:
@@ -162,7 +167,8 @@ export interface ResponseToFeedback {
 }
 
 /**
- * Finds the cause in a response. `undefined` if it acknowledges the feedback, unless a redirect leads to a sign-in page.
+ * Finds the cause in a response. `undefined` if it acknowledges the feedback, unless a redirect leads to a sign-in page,
+ * or the body begins with an error of PHP.
  *
  * @example
  * import { causeOfResponse } from '@postern/conformance/delivery-causes'
@@ -180,7 +186,8 @@ export const causeOfResponse = ({
     if (location !== undefined && isSignInPath(pathOf(location))) return 'RedirectToSignIn';
     return status === 302 ? undefined : 'Redirect';
   }
-  if (status >= 200 && status <= 299) return undefined;
+  if (status >= 200 && status <= 299)
+    return beginsWithPhpError.test(answer) ? 'PhpErrorInResponse' : undefined;
   if (status >= 400 && status <= 499) {
     const written = answerPatterns.find(([, pattern]) => pattern.test(answer))?.[0];
     if (written !== undefined) return written;
@@ -189,6 +196,10 @@ export const causeOfResponse = ({
   }
   return status >= 500 && status <= 599 ? (byStatus[status] ?? 'ReceiverError') : 'UnexpectedStatus';
 };
+
+// What PHP prints with display_errors, as HTML and as text. Output sends the status, so the handler cannot set it afterwards.
+const beginsWithPhpError =
+  /^\s*(<br ?\/?>\s*<b>|<b>|PHP )(Fatal error|Parse error|Warning|Notice|Deprecated)\b|^\s*(Fatal|Parse) error: /;
 
 const byStatus: Readonly<Record<number, DeliveryCause>> = {
   401: 'AccessRefused',

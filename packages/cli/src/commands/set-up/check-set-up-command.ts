@@ -266,6 +266,7 @@ const checkAddresses = async (
     );
   const results: string[] = [];
   let isFailed = false;
+  let isCautioned = false;
   for (const [kind, address] of set) {
     if (address === 'inbox' || isSkipped) {
       results.push(`${kind}: ${address}${address === 'inbox' ? '' : ' (not tested)'}`);
@@ -286,12 +287,16 @@ const checkAddresses = async (
     isFailed ||= !isAcknowledged;
     const answer = textAt(tested.content, 'error') || textAt(tested.content, 'status');
     const remedy = textAt(tested.content, 'cause.remedy').replace(/\.$/, '');
+    // An answer that acknowledges has a cause if the handler may have failed.
+    isCautioned ||= remedy !== '';
     const cause = remedy === '' ? '' : `. ${textAt(tested.content, 'cause.meaning')}. ${remedy}`;
     results.push(
       `${kind}: ${address} ${isAcknowledged ? 'acknowledges feedback' : `does not acknowledge feedback (${answer})`}${cause}`,
     );
   }
-  return isFailed ? failedCheck(results.join('; ')) : passed(results.join('; '));
+  const all = results.join('; ');
+  if (isFailed) return failedCheck(all);
+  return isCautioned ? warning(all) : passed(all);
 };
 
 const checkExhausted = async (connection: Connection, context: CommandContext): Promise<Finding> => {

@@ -7,6 +7,7 @@ export type Place = 'technical-settings' | 'inbox' | 'simulation' | 'account' | 
 /** `undefined` if it is not fixed in the back office. */
 export const placeOfCause: Readonly<Record<DeliveryCause['code'], Place | undefined>> = {
   RedirectToSignIn: undefined,
+  PhpErrorInResponse: undefined,
   Redirect: 'technical-settings',
   CsrfTokenRequired: undefined,
   SignatureRefused: 'signature-doctor',
