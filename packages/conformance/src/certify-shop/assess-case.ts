@@ -8,6 +8,8 @@ import type { ShopTotals, Totals } from './shop-under-test.ts';
 export interface ShopGap {
   readonly expected: string;
   readonly observed: string;
+  /** What it means, where it has another meaning than the totals of the case. */
+  readonly consequence?: string;
 }
 
 /** Compares the change of the totals of the shop with the totals of the orders of the case. */
@@ -205,6 +207,8 @@ const assessOne = ({
       answer === undefined
         ? `no answer to ${answers.length} attempts`
         : `the shop answered ${answer}, ${answers.length} attempts`,
+    consequence:
+      'The gateway gives up after its attempts: of an operation that ends later, the shop would not learn.',
   };
 };
 

@@ -1,5 +1,11 @@
 /** The orders of a case: made at the gateway, or by the payments of a shopper. */
-import { needsCheckout, type ActionStep, type CheckoutStep, type ShopStep } from './cases/shop-case.ts';
+import {
+  amountOfAction,
+  needsCheckout,
+  type ActionStep,
+  type CheckoutStep,
+  type ShopStep,
+} from './cases/shop-case.ts';
 import type { MockGatewayOfShop, OrderAtGateway } from './mock-gateway-of-shop.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
@@ -80,5 +86,4 @@ export const isProcessed = ({ status }: OrderAtGateway): boolean => status !== '
 export const isAction = (step: ShopStep): step is ActionStep =>
   step.step === 'capture' || step.step === 'refund' || step.step === 'void';
 
-export const amountOf = ({ percent = 100 }: ActionStep, { amount }: CaseRun): bigint =>
-  (amount * BigInt(percent)) / 100n;
+export const amountOf = (action: ActionStep, { amount }: CaseRun): bigint => amountOfAction(action, amount);

@@ -164,11 +164,26 @@ const runRow = async (
       text: formatReproductionFile({ shopCase, amount, currency, seed }),
     };
     files.push(file);
-    return failedRow(hasDoneNothing ? { ...row, consequence: doesNothing } : row, outcome, file);
+    return failedRow(
+      { ...row, consequence: consequenceOf(shopCase, outcome, hasDoneNothing) },
+      outcome,
+      file,
+    );
   } catch (error) {
     if (error instanceof PlainCaptureFailed) throw error;
     return notRun(row, describeError(error));
   }
+};
+
+/** The cases of amounts say what wrong totals mean, and the totals may be right. */
+const consequenceOf = (
+  { chapter, consequence }: ShopCase,
+  { gaps }: CaseOutcome,
+  hasDoneNothing: boolean,
+): string => {
+  if (hasDoneNothing) return doesNothing;
+  const own = gaps.flatMap((gap) => gap.consequence ?? []);
+  return chapter === 'money' && own.length === gaps.length ? [...new Set(own)].join(' ') : consequence;
 };
 
 const doesNothing = 'The shop does not do what it is asked to do, and no money is moved.';

@@ -60,10 +60,20 @@ const failureLines = (row: ReportRow): readonly string[] => {
 const indent = (text: string): string => text.replaceAll('\n', '\n                ');
 
 const notRunLines = (rows: readonly ReportRow[]): readonly string[] => {
-  const counts = new Map<string, number>();
-  for (const { outcome } of rows)
-    if (outcome._tag === 'NotRun') counts.set(outcome.reason, (counts.get(outcome.reason) ?? 0) + 1);
-  return counts.size === 0
+  const idsByReason = new Map<string, readonly string[]>();
+  for (const { id, outcome } of rows)
+    if (outcome._tag === 'NotRun')
+      idsByReason.set(outcome.reason, [...(idsByReason.get(outcome.reason) ?? []), id]);
+  return idsByReason.size === 0
     ? []
-    : ['', 'Not run:', ...[...counts].map(([reason, count]) => `  ${count} × ${reason}`)];
+    : [
+        '',
+        'Not run:',
+        ...[...idsByReason].map(([reason, ids]) => `  ${ids.length} × ${reason} (${listed(ids)})`),
+      ];
 };
+
+const listed = (ids: readonly string[]): string =>
+  [...ids.slice(0, maxListed), ...(ids.length > maxListed ? ['…'] : [])].join(', ');
+
+const maxListed = 8;

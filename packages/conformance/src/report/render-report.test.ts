@@ -84,6 +84,9 @@ describe('renderReport', () => {
   it('counts the outcomes', () => {
     const report = reportOf([failedRow, passedRow, passedRow, skippedRow]);
     expect(renderReport(report, 'console')).toContain('2 passed, 1 failed, 1 not run');
+    expect(renderReport(report, 'console')).toMatch(
+      /1 × needs a gateway whose account the suite can deactivate \(\S+\)/,
+    );
     expect(renderReport(report, 'junit')).toContain('tests="4" failures="1" skipped="1"');
     expect(JSON.parse(renderReport(report, 'json'))).toMatchObject({
       version: 1,

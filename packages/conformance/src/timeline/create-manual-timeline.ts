@@ -4,7 +4,12 @@ import { formatTimelineDiagram } from './format-timeline.ts';
 import { describeShopStep } from '../certify-shop/cases/describe-shop-step.ts';
 import { authorizedAmountOf } from '../certify-shop/case-orders.ts';
 import { secondsUntilQuiet } from '../certify-shop/run-shop-case.ts';
-import type { ActionStep, OperationStep, ScenarioOfStep } from '../certify-shop/cases/shop-case.ts';
+import {
+  amountOfAction,
+  type ActionStep,
+  type OperationStep,
+  type ScenarioOfStep,
+} from '../certify-shop/cases/shop-case.ts';
 import { checkTimeline } from './timeline-file.ts';
 import {
   areCompatibleEvents,
@@ -112,7 +117,7 @@ const plannedStep = (
     case 'void':
       return {
         kind: step.step,
-        amount: String((amount * BigInt(step.percent ?? 100)) / 100n),
+        amount: String(amountOfAction(step, amount)),
         currency: step.currency ?? fallback,
         language: step.language ?? 'en',
       };

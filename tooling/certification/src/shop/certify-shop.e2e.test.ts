@@ -133,3 +133,17 @@ describe('a shop that answers each capture with an error, and does nothing', () 
     expect(row?.consequence).toBe('The shop does not do what it is asked to do, and no money is moved.');
   });
 });
+
+test('a shop whose totals are right is not said to have wrong ones, because it refuses feedback', async () => {
+  const { gateway, shop, stop } = await startShopUnderTest(mock, ['reads_only_json'], 30);
+  try {
+    const { report } = await certifyShop({ gateway, shop, totalsWithinSeconds: 10, only: ['void'] });
+    const rows = report.chapters.flatMap((chapter) => chapter.rows);
+    expect(rows).toMatchObject([
+      { outcome: { _tag: 'Failed', expected: expect.stringMatching(/^the shop acknowledges the/) } },
+    ]);
+    expect(rows[0]?.consequence).toMatch(/^The gateway gives up after its attempts: /);
+  } finally {
+    await stop();
+  }
+});

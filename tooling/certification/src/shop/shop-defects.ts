@@ -56,6 +56,11 @@ export const shopDefects = {
     does: 'takes every currency for one with two decimals',
     foundBy: 'three-currencies',
   },
+  truncates_floats: {
+    does: 'multiplies a decimal amount by 100 in floating point, and cuts off the fraction',
+    foundBy: 'amounts-that-floats-truncate',
+    hasNoTimeline: true,
+  },
   loses_15777: { does: 'forgets an order whose outcome is uncertain (15777)', foundBy: 'uncertain' },
   refunds_twice: { does: 'refunds again with another maintenance_reference', foundBy: 'refund-reply-lost' },
   drops_equal_captures: {

@@ -139,7 +139,9 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     const language = parameters.language.allowedValues.find((each) => each === body['language']) ?? 'en';
     const amount = has('ignores_exponent')
       ? String(Math.round(Number(decimal) * 100))
-      : minorUnits(decimal, currency);
+      : has('truncates_floats') && currency === 'AED'
+        ? String(Math.trunc(Number(decimal) * 100))
+        : minorUnits(decimal, currency);
     if (has('voids_locally') && operation === 'void') return 'Succeeded';
     store({ type: 'started', operation, order, currency, amount });
     inFlight.add(order);

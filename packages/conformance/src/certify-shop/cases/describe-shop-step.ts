@@ -1,5 +1,12 @@
 import { messageLanguageName } from '../../certify-gateway/message-language-name.ts';
-import type { ActionStep, CheckoutStep, ReturnStep, ShopperStep, ShopStep } from './shop-case.ts';
+import {
+  amountOfAction,
+  type ActionStep,
+  type CheckoutStep,
+  type ReturnStep,
+  type ShopperStep,
+  type ShopStep,
+} from './shop-case.ts';
 
 /**
  * Says who does a step, and what. The amount and the currency are those of the order, unless the step has its own.
@@ -13,7 +20,7 @@ export const describeShopStep = (step: ShopStep, amount: bigint, currency: strin
   switch (step.step) {
     case 'capture':
     case 'refund':
-      return `shop: ${step.step} ${(amount * BigInt(step.percent ?? 100)) / 100n} minor units of ${step.currency ?? currency}${languageOf(step)}`;
+      return `shop: ${step.step} ${amountOfAction(step, amount)} minor units of ${step.currency ?? currency}${languageOf(step)}`;
     case 'void':
       return `shop: void${languageOf(step)}`;
     case 'scenario':

@@ -115,6 +115,8 @@ export interface ActionStep {
   readonly step: 'capture' | 'refund' | 'void';
   /** Of the amount of the case. Default: 100. */
   readonly percent?: number;
+  /** An amount of its own, in place of a part of the amount of the case. Less than that in sum. */
+  readonly minorUnits?: number;
   /** Default: the currency of the run. */
   readonly currency?: string;
   readonly language?: Language;
@@ -125,6 +127,10 @@ export interface ActionStep {
   /** Whether the next step follows before the shop has answered. */
   readonly inBackground?: true;
 }
+
+/** The minor units of an action. `amount` is that of the case. */
+export const amountOfAction = ({ percent = 100, minorUnits }: ActionStep, amount: bigint): bigint =>
+  minorUnits === undefined ? (amount * BigInt(percent)) / 100n : BigInt(minorUnits);
 
 /** A scenario of the gateway, for the orders of a case. */
 export interface ScenarioOfStep {

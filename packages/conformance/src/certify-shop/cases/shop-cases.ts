@@ -38,6 +38,14 @@ export const shopCasesFor = ({
     ],
   },
   {
+    id: 'amounts-that-floats-truncate',
+    chapter: 'money',
+    title: 'Amounts that binary floating point truncates: 19.99, 8.87, 4.35',
+    consequence:
+      'The shop captures a minor unit too little: in floating point, 19.99 × 100 is 1998.9999999999998, and a cast to an integer cuts it off.',
+    steps: [1999, 887, 435].map((minorUnits) => ({ step: 'capture', minorUnits, currency: 'AED' })),
+  },
+  {
     id: 'three-currencies',
     chapter: 'money',
     title: 'Currencies with two, three and no decimals',

@@ -1,5 +1,5 @@
 /** A shop that is driven as a plan says: by commands, over HTTP or by hand. */
-import { amountFromDecimal, amountToDecimal, isCurrency } from '@postern/protocol';
+import { amountFromDecimal, amountToDecimal, decimalPlacesOf, isCurrency } from '@postern/protocol';
 import {
   runHttpAction,
   runPlannedAction,
@@ -144,5 +144,13 @@ const readAmount = (totals: unknown, name: string, currency: string, unit: 'deci
     const amount = unit === 'decimal' && isCurrency(currency) ? amountFromDecimal(text, currency) : undefined;
     if (amount?._tag === 'Right') return amount.right;
   }
-  throw new Error(`the total ${name} in ${currency} must be an amount in ${unit} units`);
+  throw new Error(
+    `the total ${name} in ${currency} must be ${unit === 'minor' ? 'a whole number of minor units' : `a decimal amount${decimalsOf(currency)}`}, and is ${(JSON.stringify(value) ?? 'missing').slice(0, 40)}`,
+  );
+};
+
+const decimalsOf = (currency: string): string => {
+  if (!isCurrency(currency)) return ', but this is no currency';
+  const decimals = decimalPlacesOf(currency);
+  return decimals === 0 ? ' without decimals' : ` with at most ${decimals} decimals`;
 };
