@@ -2625,7 +2625,7 @@ export interface components {
                 /** @description The cause: why the body could not be read (00073), or what is wrong with a parameter. */
                 cause?: {
                     /** @enum {unknown} */
-                    name: "ContentEncoding" | "InvalidCompression" | "ContentTypeMissing" | "ContentType" | "CharacterSet" | "ByteOrderMark" | "NotUtf8" | "Empty" | "OtherFormat" | "NotJson" | "NotAnObject" | "DuplicateName" | "UnknownParameter" | "MisspelledParameter" | "Missing" | "EmptyValue" | "NumberNotText" | "NotWholeNumber" | "NotText" | "NotDigits" | "WrongCharacter" | "WrongEncoding" | "SecretCharacter" | "TooLong" | "WrongLength" | "NotListed" | "NearListed" | "ZeroAmount" | "UnknownCurrency" | "NearCurrency" | "PaymentCommand" | "NotSimulated" | "OtherSelector" | "SwappedCredentials" | "OrderNotFound" | "UnknownMerchantReference" | "UnknownFortId" | "RoundedFortId";
+                    name: "ContentEncoding" | "InvalidCompression" | "ContentTypeMissing" | "ContentType" | "CharacterSet" | "ByteOrderMark" | "NotUtf8" | "Empty" | "OtherFormat" | "NotJson" | "NotAnObject" | "DuplicateName" | "UnknownParameter" | "MisspelledParameter" | "Missing" | "EmptyValue" | "NumberNotText" | "NotWholeNumber" | "NotText" | "NotDigits" | "WrongCharacter" | "WrongEncoding" | "SecretCharacter" | "NotHexadecimal" | "CardNumberInText" | "NotReturnUrl" | "NotExpiryDate" | "NotCardDigits" | "TooLong" | "WrongLength" | "NotListed" | "NearListed" | "ZeroAmount" | "UnknownCurrency" | "NearCurrency" | "PaymentCommand" | "NotSimulated" | "OtherSelector" | "UnknownMerchant" | "UnknownAccessCode" | "SwappedCredentials" | "OrderNotFound" | "UnknownMerchantReference" | "UnknownFortId" | "RoundedFortId";
                     meaning: string;
                     /** @description The type, encoding, format or name that was found. */
                     found?: string;
@@ -2642,7 +2642,7 @@ export interface components {
             /** @description Why HTTP itself refused the request, or what is wrong with the scenarios that it asks for, so that no operation has processed it. Its response_code is often empty. */
             unprocessed?: {
                 /** @enum {unknown} */
-                cause: "UnknownPath" | "MethodNotAllowed" | "HostNotAllowed" | "BodyTooLarge" | "BodyInterrupted" | "ExpectationFailed" | "HeadersTooLarge" | "RequestTimeout" | "InvalidScenario" | "InvalidHttp";
+                cause: "UnknownPath" | "MethodNotAllowed" | "HostNotAllowed" | "BodyTooLarge" | "BodyInterrupted" | "ExpectationFailed" | "HeadersTooLarge" | "RequestTimeout" | "InvalidScenario" | "TlsToHttp" | "InvalidHttp";
                 meaning: string;
             };
             /** @description Why the signature does not match. */

@@ -37,5 +37,6 @@ const unprocessedInArabic: Readonly<Record<Unprocessed['cause'], string>> = {
   HeadersTooLarge: 'الترويسات أكبر من المسموح به',
   RequestTimeout: 'لم يصل الاستدعاء في الوقت المحدد',
   InvalidScenario: 'السيناريوهات التي يطلبها الاستدعاء غير صحيحة',
+  TlsToHttp: 'الاستدعاء بروتوكول TLS، وهذا المنفذ يستخدم HTTP: ابدأ العنوان بـ http بدل https',
   InvalidHttp: 'الاستدعاء ليس HTTP صالحًا',
 };

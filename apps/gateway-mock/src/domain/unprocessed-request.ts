@@ -12,6 +12,7 @@ export const unprocessedCauses = {
   HeadersTooLarge: 'The headers are too large',
   RequestTimeout: 'The request did not arrive in time',
   InvalidScenario: 'The scenarios that the request asks for are wrong',
+  TlsToHttp: 'The request is TLS, and this port speaks HTTP: begin the address with http instead of https',
   InvalidHttp: 'The request is not valid HTTP',
 } as const;
 

@@ -52,8 +52,14 @@ interface HttpRefusal {
   readonly cause: UnprocessedCause;
 }
 
-const refusalOf = ({ code = '' }: InvalidPacket): HttpRefusal =>
-  refusals.get(code) ?? { status: 400, cause: 'InvalidHttp' };
+const refusalOf = ({ code = '', rawPacket }: InvalidPacket): HttpRefusal =>
+  refusals.get(code) ?? {
+    status: 400,
+    cause: rawPacket?.[0] === tlsHandshake ? 'TlsToHttp' : 'InvalidHttp',
+  };
+
+// The type of the first TLS record of a connection.
+const tlsHandshake = 0x16;
 
 const refusals: ReadonlyMap<string, HttpRefusal> = new Map([
   ['HPE_HEADER_OVERFLOW', { status: 431, cause: 'HeadersTooLarge' }],

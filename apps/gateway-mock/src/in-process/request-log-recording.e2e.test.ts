@@ -207,6 +207,7 @@ describe('a request that HTTP refuses has an entry', () => {
     ],
     ['InvalidHttp', 'POST /FortAPI/paymentApi HTTP/9.9\r\nauthorization: Bearer SECRET\r\n\r\n', 400, ''],
     ['InvalidHttp', '{"access_code":"SECRET"}', 400, ''],
+    ['TlsToHttp', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', 400, ''],
   ])('%s', async (cause, text, status, code) => {
     const received = await sendText(text);
     expect(received).toMatch(

@@ -100,7 +100,7 @@ const withReturnUrl = (form: StringParams, refused: RefusedPaymentRequest): Refu
 };
 
 const foreignOrigin =
-  'The browser stays here, because the signature is wrong and the origin of return_url is not a shop origin of the account. Add the origin to the shop origins in the payment settings.';
+  'Correct the form first: with a right signature, the browser returns to its return_url. Until then it stays here, because the origin of return_url is not a shop origin of the account in the payment settings.';
 
 // No address can be trusted, or none is known.
 const pageOnly: ReadonlySet<PaymentRefusalReason> = new Set<PaymentRefusalReason>([

@@ -136,7 +136,10 @@ describe('an entry', () => {
   test('of a wrong signature contains the diagnosis', async () => {
     expect(await entryFor({ ...requestOf('CAPTURE'), signature: 'abc' })).toMatchObject({
       refused: { reason: 'SignatureMismatch' },
-      diagnosis: ['Its length is 3: no SHA type has as many digits.'],
+      diagnosis: [
+        'Its length is 3: no SHA type has as many digits.',
+        'Use the SHA type of the account, and write the hash in hexadecimal digits.',
+      ],
       findings: [{ variant: 'InvalidSignatureFormat', parameters: [], length: 3 }],
     });
   });

@@ -1,5 +1,9 @@
 /** Explains a refusal by its cause: the sentence, and what to do. It is computed for the log, never for the reply. */
-import { paymentRefusalReasons, type PaymentRefusalReason } from '@postern/protocol/payments';
+import {
+  explainPaymentViolation,
+  paymentRefusalReasons,
+  type PaymentRefusalReason,
+} from '@postern/protocol/payments';
 import {
   isOperation,
   JsonNumber,
@@ -53,17 +57,6 @@ export const explainRefusal = (request: ProcessedRequest): RefusalExplanation | 
   explainNotSimulated(request) ??
   (request._tag === 'Payment' ? explainRefusedPayment(request) : explainRefusedOperation(request));
 
-/** An account without a payment channel answers a form as an unknown operation. */
-const explainRefusedPayment = ({
-  reason,
-  parameter,
-  fields,
-  account,
-}: Pick<ProcessedPayment, 'reason' | 'parameter' | 'fields' | 'account'>): RefusalExplanation | undefined =>
-  reason === 'UnknownCommand' && account !== undefined && !createsPayments(account)
-    ? explainCommand(parameter, fields[parameter ?? ''])
-    : undefined;
-
 /** A part of the real gateway that a request expects, and that is left out here. */
 const explainNotSimulated = ({
   reason,
@@ -74,6 +67,25 @@ const explainNotSimulated = ({
   return found === undefined
     ? undefined
     : explained('NotSimulated', parameter, { name: found, page: unsupportedFeaturesPage });
+};
+
+const explainRefusedPayment = ({
+  reason,
+  parameter,
+  fields,
+  flow,
+  account,
+}: Pick<ProcessedPayment, 'reason' | 'parameter' | 'fields' | 'flow' | 'account'>):
+  | RefusalExplanation
+  | undefined => {
+  // An account without a payment channel answers a form as an unknown operation.
+  if (reason === 'UnknownCommand' && account !== undefined && !createsPayments(account))
+    return explainCommand(parameter, fields[parameter ?? '']);
+  if (reason === 'UnknownMerchant') return explained(reason, 'merchant_identifier');
+  if (reason === 'UnknownAccessCode') return explained(reason, 'access_code');
+  if (reason === undefined || parameter === undefined) return undefined;
+  const found = explainPaymentViolation({ reason, parameter }, valueOf(fields[parameter]), flow);
+  return found && { parameter, ...found };
 };
 
 const explainRefusedOperation = (request: ExplainedRequest): RefusalExplanation | undefined => {
@@ -94,13 +106,17 @@ const explainRefusedOperation = (request: ExplainedRequest): RefusalExplanation 
     case 'UnknownCommand':
       return explainCommand(parameter, fields[parameter ?? '']);
     case 'UnknownMerchant':
-      return request.swappedWith && explained('SwappedCredentials', 'merchant_identifier');
+      return explained(
+        request.swappedWith === undefined ? 'UnknownMerchant' : 'SwappedCredentials',
+        'merchant_identifier',
+      );
+    case 'UnknownAccessCode':
+      return explained('UnknownAccessCode', 'access_code');
     case 'OrderNotFound':
       return explainUnknownOrder(request);
     case undefined:
     case 'InvalidRequestFormat':
     case 'MultipleCommands':
-    case 'UnknownAccessCode':
     case 'InactiveMerchant':
     case 'OriginNotAllowed':
     case 'SignatureMismatch':

@@ -17,6 +17,15 @@ export const refusalCauses = {
     description: 'is {nearest}, which is not sent as {parameter}',
     remedy: 'Send it as {selector}',
   },
+  UnknownMerchant: {
+    description: 'is that of no account',
+    remedy:
+      'Copy it from Keys and signing (Security Settings), or list the accounts with `postern accounts list`',
+  },
+  UnknownAccessCode: {
+    description: 'is not that of the account',
+    remedy: 'Copy it from Keys and signing (Security Settings), or print it with `postern keys show`',
+  },
   SwappedCredentials: {
     description: 'is the access code of an account, and access_code is its merchant_identifier',
     remedy: 'Swap the two values',

@@ -89,7 +89,13 @@ const invalidValues: readonly Row[] = [
     'WrongEncoding',
     `has '\uFFFD' (U+FFFD) at position 4, probably instead of a letter; only ${text} are allowed`,
   ],
-  ['merchant_reference', 1001, 'NumberNotText', 'is a number, not a text', 'Send it as a text, in quotes'],
+  [
+    'merchant_reference',
+    1001,
+    'NumberNotText',
+    'is a number, not a text',
+    'Send it as a text, in quotes; in PHP, encode it without JSON_NUMERIC_CHECK',
+  ],
   ['fort_id', 169000000000000001n, 'NumberNotText', 'is a number, not a text'],
   ['order_description', 1.5, 'NumberNotText', 'is a number, not a text'],
   [
@@ -134,8 +140,9 @@ const invalidValues: readonly Row[] = [
   [
     'signature',
     'sECRET!',
-    'SecretCharacter',
-    'has a character that is not allowed; only A-Z a-z 0-9 are allowed',
+    'NotHexadecimal',
+    'has a character that no signature has',
+    'Send it in lowercase hexadecimal digits, not in base64, and without quotes and white space around it',
   ],
   [
     'merchant_reference',
@@ -223,8 +230,11 @@ test.each(rows.map((row) => ({ row, name: row.slice(0, 4).map(String).join(' ') 
   expect(explained).toMatchObject({ cause, meaning, ...(remedy !== undefined && { remedy }) });
 });
 
+// `explain-payment-violation.test.ts` has their examples.
+const ofPaymentsOnly = ['CardNumberInText', 'NotCardDigits', 'NotExpiryDate', 'NotReturnUrl'];
+
 test('each cause has an example', () => {
-  expect([...new Set(rows.map(([, , , cause]) => cause))].toSorted()).toEqual(
+  expect([...new Set([...rows.map(([, , , cause]) => cause), ...ofPaymentsOnly])].toSorted()).toEqual(
     keysOf(violationCauses).toSorted(),
   );
 });

@@ -1,7 +1,7 @@
 import { isCurrency } from '../money/currency.ts';
 import { operations, type Operation } from '../spec/operations.ts';
-import { isParameter, parameters, type Parameter, type ParameterRow } from '../spec/parameters.ts';
-import { alphabetOf, checkValue, type ValueError } from '../parameter/check-parameter-value.ts';
+import { isParameter, parameters, type ParameterRow } from '../spec/parameters.ts';
+import { alphabetOf, createCheck, type ValueError } from '../parameter/check-parameter-value.ts';
 import type { Violation } from './find-request-violations.ts';
 import { nearestName, sameName } from './nearest-name.ts';
 import { violationCauses, type ViolationCause } from './violation-causes.ts';
@@ -35,21 +35,45 @@ export const explainViolation = (
 ): ViolationExplanation => {
   switch (reason) {
     case 'UnknownParameter':
-      return explainUnknownParameter(parameter, operation);
+      return explainStranger(
+        parameter,
+        operation === undefined || isParameter(parameter) ? [] : Object.keys(operations[operation].request),
+      );
     case 'MissingParameter':
-      return explained(value === '' ? 'EmptyValue' : 'Missing');
+      return toExplanation(value === '' ? 'EmptyValue' : 'Missing');
     case 'InvalidAmount':
-      return explained('ZeroAmount');
+      return toExplanation('ZeroAmount');
     case 'UnknownCurrency':
       return explainCurrency(value);
     case 'InvalidFormat':
     case 'TooLong':
     case 'ValueNotAllowed':
-      if (!isParameter(parameter)) return explained('NotText', nameType(value));
-      return typeof value === 'number' || typeof value === 'bigint'
-        ? explainNumber(reason, parameter, String(value))
-        : explainValue(parameter, value);
+      if (!isParameter(parameter)) return toExplanation('NotText', nameType(value));
+      return parameter === 'signature' &&
+        typeof value === 'string' &&
+        value !== '' &&
+        reason === 'InvalidFormat'
+        ? toExplanation('NotHexadecimal')
+        : explainInvalidValue(reason, value, parameters[parameter]);
   }
+};
+
+/** Explains what is wrong with a value by the row of its parameter. */
+export const explainInvalidValue = (
+  reason: ValueError,
+  value: unknown,
+  row: ParameterRow,
+): ViolationExplanation =>
+  typeof value === 'number' || typeof value === 'bigint'
+    ? explainNumber(reason, String(value), row)
+    : explainValue(value, row);
+
+/** Explains a parameter that a request does not have. `names`: those that it may be a misspelling of. */
+export const explainStranger = (parameter: string, names: readonly string[]): ViolationExplanation => {
+  const nearest = sameName(parameter, names);
+  return nearest === undefined
+    ? toExplanation('UnknownParameter')
+    : toExplanation('MisspelledParameter', { nearest });
 };
 
 /**
@@ -63,7 +87,8 @@ export const explainViolation = (
 export const fillDetails = (sentence: string, details: Readonly<Record<string, string>>): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => details[name] ?? whole);
 
-const explained = (
+/** Returns the sentences of a cause. */
+export const toExplanation = (
   cause: ViolationCause,
   details: Readonly<Record<string, string>> = {},
 ): ViolationExplanation => {
@@ -76,49 +101,35 @@ const explained = (
   };
 };
 
-const explainUnknownParameter = (
-  parameter: string,
-  operation: Operation | undefined,
-): ViolationExplanation => {
-  const nearest =
-    operation && !isParameter(parameter)
-      ? sameName(parameter, Object.keys(operations[operation].request))
-      : undefined;
-  return nearest === undefined
-    ? explained('UnknownParameter')
-    : explained('MisspelledParameter', { nearest });
-};
-
 const explainCurrency = (value: unknown): ViolationExplanation => {
   const inCapitals = typeof value === 'string' ? value.toUpperCase() : '';
   return isCurrency(inCapitals)
-    ? explained('NearCurrency', { nearest: inCapitals })
-    : explained('UnknownCurrency');
+    ? toExplanation('NearCurrency', { nearest: inCapitals })
+    : toExplanation('UnknownCurrency');
 };
 
-const explainValue = (name: Parameter, value: unknown): ViolationExplanation => {
-  const row: ParameterRow = parameters[name];
-  if (typeof value !== 'string') return explained('NotText', nameType(value));
-  if (value === '') return explained('EmptyValue');
+const explainValue = (value: unknown, row: ParameterRow): ViolationExplanation => {
+  if (typeof value !== 'string') return toExplanation('NotText', nameType(value));
+  if (value === '') return toExplanation('EmptyValue');
   if (row.allowedValues !== undefined) return explainListed(value, row.allowedValues);
-  if (row.type === 'numeric' && isFraction.test(value)) return explained('NotWholeNumber');
+  if (row.type === 'numeric' && isFraction.test(value)) return toExplanation('NotWholeNumber');
   return explainCharacter(value, row) ?? explainLength(value, row);
 };
 
 const isFraction = /^-?\d+(\.\d+(e[+-]?\d+)?|e[+-]?\d+)$/i;
 
 // An account may accept the digits of a number. Then the number is refused for what would be wrong with them.
-const explainNumber = (reason: ValueError, name: Parameter, digits: string): ViolationExplanation =>
-  reason === 'InvalidFormat' && checkValue(name, digits) !== 'InvalidFormat'
-    ? explained('NumberNotText')
-    : explainValue(name, digits);
+const explainNumber = (reason: ValueError, digits: string, row: ParameterRow): ViolationExplanation =>
+  reason === 'InvalidFormat' && createCheck(row)(digits) !== 'InvalidFormat'
+    ? toExplanation('NumberNotText')
+    : explainValue(digits, row);
 
 const explainListed = (value: string, values: readonly string[]): ViolationExplanation => {
   const listed = values.join(', ');
   const nearest = nearestName(value, values);
   return nearest === undefined
-    ? explained('NotListed', { listed })
-    : explained('NearListed', { listed, nearest });
+    ? toExplanation('NotListed', { listed })
+    : toExplanation('NearListed', { listed, nearest });
 };
 
 const explainCharacter = (value: string, row: ParameterRow): ViolationExplanation | undefined => {
@@ -128,8 +139,8 @@ const explainCharacter = (value: string, row: ParameterRow): ViolationExplanatio
   const wrong = characters[index];
   if (wrong === undefined) return undefined;
   const allowed = describeAlphabet(row);
-  if (row.secret === true) return explained('SecretCharacter', { allowed });
-  return explained(characterCause(value, wrong, row), {
+  if (row.secret === true) return toExplanation('SecretCharacter', { allowed });
+  return toExplanation(characterCause(value, wrong, row), {
     character: nameCharacter(wrong),
     position: String(index + 1),
     allowed,
@@ -166,8 +177,8 @@ const explainLength = (value: string, { maxLength, fixedLength }: ParameterRow):
   const { length } = [...value];
   const details = { length: String(length), maxLength: String(maxLength) };
   return fixedLength === true
-    ? explained('WrongLength', details)
-    : explained('TooLong', { ...details, excess: String(length - maxLength) });
+    ? toExplanation('WrongLength', details)
+    : toExplanation('TooLong', { ...details, excess: String(length - maxLength) });
 };
 
 const nameType = (value: unknown): { readonly type: string } => {

@@ -28,7 +28,10 @@ export const violationCauses = {
     description: 'is empty',
     remedy: 'Send a value. An optional parameter can be left out, but not be empty',
   },
-  NumberNotText: { description: 'is a number, not a text', remedy: 'Send it as a text, in quotes' },
+  NumberNotText: {
+    description: 'is a number, not a text',
+    remedy: 'Send it as a text, in quotes; in PHP, encode it without JSON_NUMERIC_CHECK',
+  },
   NotWholeNumber: {
     description: 'is not a whole number',
     remedy: 'Send digits only. Round an amount after you multiply it into minor units: 1050 is AED 10.50',
@@ -50,6 +53,27 @@ export const violationCauses = {
   SecretCharacter: {
     description: 'has a character that is not allowed; only {allowed} are allowed',
     remedy: 'Copy the value again, without quotes and white space around it',
+  },
+  NotHexadecimal: {
+    description: 'has a character that no signature has',
+    remedy:
+      'Send it in lowercase hexadecimal digits, not in base64, and without quotes and white space around it',
+  },
+  CardNumberInText: {
+    description: 'contains a card number',
+    remedy: 'Leave the number out. Only card_number may have one',
+  },
+  NotReturnUrl: {
+    description: 'is not an http or https address',
+    remedy: 'Send the whole address, such as https://shop.example/paid',
+  },
+  NotExpiryDate: {
+    description: 'is not a month',
+    remedy: 'Send the year and the month in two digits each: 3012 is December 2030',
+  },
+  NotCardDigits: {
+    description: 'does not have the digits that a card has',
+    remedy: 'Send all digits of the card, without spaces',
   },
   TooLong: {
     description: 'has {length} characters, at most {maxLength} are allowed',

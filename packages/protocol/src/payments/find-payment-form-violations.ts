@@ -82,17 +82,21 @@ const errorOf = (
   if (error !== undefined) return error;
   if (typeof value !== 'string') return 'InvalidFormat';
   if (parameter === 'return_url' && !isReturnUrl(value)) return 'InvalidFormat';
-  if (!identifiers.has(parameter) && containsCardNumber(parameter, value)) return 'InvalidFormat';
+  if (!isIdentifier(parameter) && containsCardNumber(parameter, value)) return 'InvalidFormat';
   if (parameter === 'expiry_date' && !isExpiryDate(value)) return 'InvalidFormat';
-  const { operations, eci }: PaymentFlowRow = paymentFlows[flow];
-  const allowed: { readonly [P in PaymentMessageParameter]?: readonly string[] | undefined } = {
-    command: operations,
-    service_command: operations,
-    eci,
-  };
-  if (allowed[parameter]?.includes(value) !== false) return undefined;
+  if (valuesAllowedIn(flow)[parameter]?.includes(value) !== false) return undefined;
   return flow === 'recurring' && parameter === 'command' ? 'RecurringPurchaseOnly' : 'ValueNotAllowed';
 };
+
+/** The values that a flow accepts of a parameter that has others in other flows. */
+export const valuesAllowedIn = (
+  flow: PaymentFlow,
+): { readonly [P in PaymentMessageParameter]?: readonly string[] | undefined } => {
+  const { operations, eci }: PaymentFlowRow = paymentFlows[flow];
+  return { command: operations, service_command: operations, eci };
+};
+
+export const isIdentifier = (parameter: PaymentMessageParameter): boolean => identifiers.has(parameter);
 
 // Their digits are no card numbers, like those of the identifiers of the four operations (C10).
 const identifiers: ReadonlySet<PaymentMessageParameter> = new Set([

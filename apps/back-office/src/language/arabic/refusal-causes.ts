@@ -31,7 +31,10 @@ export const causesInArabic: Readonly<Record<RefusalCause, CauseTexts>> = {
   UnknownParameter: { description: 'ليس من حقول العملية', remedy: 'احذفه' },
   MisspelledParameter: { description: 'ليس من حقول العملية', remedy: 'سمِّه {nearest}' },
   Missing: { description: 'غير موجود', remedy: 'أرسله، لأن العملية تتطلبه' },
-  NumberNotText: { description: 'عدد وليس نصًا', remedy: 'أرسله نصًا بين علامتي اقتباس' },
+  NumberNotText: {
+    description: 'عدد وليس نصًا',
+    remedy: 'أرسله نصًا بين علامتي اقتباس؛ وفي PHP رمّزه دون JSON_NUMERIC_CHECK',
+  },
   NotWholeNumber: {
     description: 'ليس عددًا صحيحًا',
     remedy: `أرسل أرقامًا فقط. قرّب المبلغ بعد ضربه ليصبح بالوحدات الصغرى: 1050 تعني ${leftToRight('AED 10.50')}`,
@@ -52,6 +55,26 @@ export const causesInArabic: Readonly<Record<RefusalCause, CauseTexts>> = {
   SecretCharacter: {
     description: 'فيه حرف غير مسموح؛ المسموح فقط: {allowed}',
     remedy: 'انسخ القيمة من جديد، بلا علامات اقتباس ولا مسافات حولها',
+  },
+  NotHexadecimal: {
+    description: 'فيه حرف لا يكون في توقيع',
+    remedy: 'أرسله بأرقام ست عشرية صغيرة، لا بترميز base64، وبلا علامات اقتباس ولا مسافات حوله',
+  },
+  CardNumberInText: {
+    description: 'فيه رقم بطاقة',
+    remedy: 'احذف الرقم. لا يحمل رقم بطاقة إلا card_number',
+  },
+  NotReturnUrl: {
+    description: 'ليس عنوان http أو https',
+    remedy: 'أرسل العنوان كاملًا، مثل https://shop.example/paid',
+  },
+  NotExpiryDate: {
+    description: 'ليس شهرًا',
+    remedy: 'أرسل السنة ثم الشهر، كلًّا برقمين: 3012 تعني ديسمبر 2030',
+  },
+  NotCardDigits: {
+    description: 'ليس فيه أرقام بطاقة كما ينبغي',
+    remedy: 'أرسل كل أرقام البطاقة بلا مسافات',
   },
   TooLong: {
     description: 'طوله {length} من الحروف، والحد الأقصى {maxLength}',
@@ -84,6 +107,14 @@ export const causesInArabic: Readonly<Record<RefusalCause, CauseTexts>> = {
   NotSimulated: {
     description: 'يخص {name}، وهذا ليس جزءًا من المحاكاة',
     remedy: 'راجع ما تشمله المحاكاة في صفحة الوثائق {page}',
+  },
+  UnknownMerchant: {
+    description: 'ليس معرّف أي حساب',
+    remedy: 'انسخه من صفحة المفاتيح والتوقيع، أو اعرض الحسابات بالأمر \u2066postern accounts list\u2069',
+  },
+  UnknownAccessCode: {
+    description: 'ليس رمز الوصول لهذا الحساب',
+    remedy: 'انسخه من صفحة المفاتيح والتوقيع، أو اعرضه بالأمر \u2066postern keys show\u2069',
   },
   SwappedCredentials: {
     description: 'قيمته رمز الوصول لأحد الحسابات، وقيمة access_code هي merchant_identifier لذلك الحساب',
@@ -127,5 +158,6 @@ const wordsOfDetails: readonly (readonly [english: string, arabic: string])[] = 
   ['an object', 'كائن'],
   ['a boolean', 'قيمة منطقية'],
   ['printable characters', 'الحروف القابلة للطباعة'],
+  ['letters of every script', 'الحروف بكل الكتابات'],
   ['letters and digits of every script', 'الحروف والأرقام بكل الكتابات'],
 ];

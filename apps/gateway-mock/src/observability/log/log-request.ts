@@ -70,10 +70,13 @@ const remedyOf = (
   redact: (text: string) => string | undefined,
 ): { readonly remedy?: string | undefined } => {
   const { compatible, parameter } = processed;
-  if (compatible && parameter !== undefined)
-    return { remedy: describeCompatibleRequestShape(redact(parameter) ?? '', compatible) };
-  const explained = explainRefusal(processed);
-  return explained === undefined ? {} : { remedy: explained.remedy };
+  const remedies = [
+    explainRefusal(processed)?.remedy ?? '',
+    compatible && parameter !== undefined
+      ? describeCompatibleRequestShape(redact(parameter) ?? '', compatible)
+      : '',
+  ].filter((remedy) => remedy !== '');
+  return remedies.length === 0 ? {} : { remedy: remedies.join('. ') };
 };
 
 /** Logs a request that HTTP itself refused. Its address may contain a secret, so the line has only the cause. */

@@ -100,7 +100,7 @@ describe('a request is logged in one line', () => {
         response_code: '00002',
         parameter: 'amount',
         remedy:
-          'amount is a JSON number; the account reads requests strictly (D4, request_shape); a compatible account would accept it.',
+          'Send it as a text, in quotes; in PHP, encode it without JSON_NUMERIC_CHECK. amount is a JSON number; the account reads requests strictly (D4, request_shape); a compatible account would accept it.',
       },
     ]);
   });
@@ -170,7 +170,12 @@ describe('a request is logged in one line', () => {
   test('when its signature is malformed', async () => {
     await post(gateway.url, { ...requestOf('CAPTURE'), signature: 'abc' });
     expect(loggedLines()).toMatchObject([
-      { diagnosis: ['Its length is 3: no SHA type has as many digits.'] },
+      {
+        diagnosis: [
+          'Its length is 3: no SHA type has as many digits.',
+          'Use the SHA type of the account, and write the hash in hexadecimal digits.',
+        ],
+      },
     ]);
   });
 

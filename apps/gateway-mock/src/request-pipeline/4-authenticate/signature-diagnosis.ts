@@ -123,7 +123,10 @@ const describe = (explained: SignatureExplanation): Pick<Diagnosis, 'sentences' 
       };
     case 'InvalidSignatureFormat':
       return {
-        sentences: [`Its length is ${explained.length}: no SHA type has as many digits.`],
+        sentences: [
+          `Its length is ${explained.length}: no SHA type has as many digits.`,
+          'Use the SHA type of the account, and write the hash in hexadecimal digits.',
+        ],
         findings: [{ variant: 'InvalidSignatureFormat', parameters: [], length: explained.length }],
       };
     case 'Unexplained':

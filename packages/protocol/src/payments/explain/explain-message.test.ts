@@ -273,7 +273,9 @@ test('a violation has the code that the gateway answers', () => {
     {
       hint: 'Violation',
       parameters: ['customer_email'],
-      text: expect.stringMatching(/^The gateway refuses customer_email with 00001 before it compares/),
+      text: expect.stringMatching(
+        /^The gateway refuses customer_email with 00001 before it compares the signature\. customer_email is empty\. /,
+      ),
     },
   ]);
 });

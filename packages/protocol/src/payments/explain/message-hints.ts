@@ -2,6 +2,7 @@
 import type { Params, StringParams } from '../../message/message-params-type.ts';
 import type { SignatureExplanation } from '../../signature/explain/signature-explanation.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
+import { explainPaymentViolation } from '../explain-payment-violation.ts';
 import { findPaymentFormViolations, type PaymentFormViolation } from '../find-payment-form-violations.ts';
 import type { PaymentFlow } from '../payment-flows.ts';
 import { paymentRefusalReasons } from '../payment-refusal-reasons.ts';
@@ -106,14 +107,16 @@ const findViolations = ({ flow, source, params }: HintContext): readonly Message
             // The explanation says that it is missing, and the shopper fills in the card.
             !(parameter === 'signature' || (source === 'html' && cardParameters.includes(parameter))),
         )
-        .map(toHint);
+        .map((violation) => toHint(violation, params[violation.parameter], flow));
 
-const toHint = ({ reason, parameter }: PaymentFormViolation): MessageHint => {
-  const { messageCode, description } = paymentRefusalReasons[reason];
-  const name = redactCardDataInText(parameter);
+const toHint = (violation: PaymentFormViolation, value: unknown, flow: PaymentFlow): MessageHint => {
+  const { messageCode, description } = paymentRefusalReasons[violation.reason];
+  const name = redactCardDataInText(violation.parameter);
+  const explained = explainPaymentViolation(violation, value, flow);
+  const why = explained === undefined ? description : `${name} ${explained.meaning}. ${explained.remedy}`;
   return {
     hint: 'Violation',
     parameters: [name],
-    text: `The gateway refuses ${name} with 00${messageCode} before it compares the signature. ${description}.`,
+    text: `The gateway refuses ${name} with 00${messageCode} before it compares the signature. ${why}.`,
   };
 };

@@ -1,5 +1,5 @@
 /**
- * Reads the form of a page as a browser submits it: its inputs and text areas. A strict reader of its own, without a dependency: it builds
+ * Reads the form of a page as a browser submits it: its inputs and text areas, and its submit button if there is one alone with a name. A strict reader of its own, without a dependency: it builds
  * no tree, and reads each character once. Options of a `<select>` and what a script adds are not read.
  */
 import * as E from 'fp-ts/lib/Either.js';
@@ -18,27 +18,28 @@ const longestBody = 65_536;
 export const readHtmlForm = (text: string): E.Either<PastedTextError, PastedMessage> => {
   const failed = (reason: PastedTextError['reason']) => E.left({ source: 'html' as const, reason });
   if (text.length > pastedTextMax.html) return failed('TooLong');
-  const forms: Field[][] = [[]];
+  const forms: Form[] = [newForm()];
   let isOpen = false;
   let fields = 0;
   for (const { name, attributes, content } of tagsIn(text.replaceAll(/\r\n?/g, '\n'))) {
     if (name === 'form' && !isOpen) {
       isOpen = true;
-      forms.push([]);
+      forms.push(newForm());
     }
     if (name === '/form') {
       isOpen = false;
-      forms.push([]);
+      forms.push(newForm());
     }
-    const field = toField(name, attributes, content);
+    const isButton = isSubmitButton(name, attributes);
+    const field = isButton ? toButton(attributes) : toField(name, attributes, content);
     if (field === undefined) continue;
     fields += 1;
     if (fields > pastedItemsMax) return failed('TooManyValues');
-    forms.at(-1)?.push(field);
+    forms.at(-1)?.[isButton ? 'submitButtons' : 'fields'].push(field);
   }
-  const found = forms.filter((form) =>
-    form.some(([field]) => isParameter(field) || field === 'service_command'),
-  );
+  const found = forms
+    .map(submittedFields)
+    .filter((form) => form.some(([field]) => isParameter(field) || field === 'service_command'));
   const form = found.findLast((each) => each.some(([field]) => field === 'signature')) ?? found.at(-1);
   if (form === undefined) return failed('NoForm');
   const params = Object.fromEntries(form);
@@ -53,6 +54,28 @@ export const readHtmlForm = (text: string): E.Either<PastedTextError, PastedMess
 };
 
 type Field = readonly [name: string, value: string];
+
+interface Form {
+  readonly fields: Field[];
+  /** Those that are not disabled. One without a name is not sent. */
+  readonly submitButtons: Field[];
+}
+
+const newForm = (): Form => ({ fields: [], submitButtons: [] });
+
+// Of several buttons, nobody knows which one is clicked.
+const submittedFields = ({ fields, submitButtons }: Form): readonly Field[] => [
+  ...fields,
+  ...(submitButtons.length === 1 ? submitButtons.filter(([name]) => name !== '') : []),
+];
+
+const isSubmitButton = (tag: string, attributes: Tag['attributes']): boolean => {
+  const type = (attributes.get('type') ?? '').toLowerCase();
+  return tag === 'button' ? type !== 'button' && type !== 'reset' : tag === 'input' && type === 'submit';
+};
+
+const toButton = (attributes: Tag['attributes']): Field | undefined =>
+  attributes.has('disabled') ? undefined : [attributes.get('name') ?? '', attributes.get('value') ?? ''];
 
 interface Tag {
   /** In lower case, with the slash of an end tag. */

@@ -27,8 +27,23 @@ test.each([
     { order_description: 'Tom & Layla\r\n' },
   ],
   [
-    'no buttons and no empty names',
-    '<form><input name=amount value=1><input type=submit name=go value=Pay><input value=2></form>',
+    'no other buttons and no empty names',
+    '<form><input name=amount value=1><input type=reset name=go value=Pay><button type=button name=no>No</button><input value=2><button>Pay</button></form>',
+    { amount: '1' },
+  ],
+  [
+    'the submit button, if it has a name',
+    '<form><input name=amount value=1><button name=submit value=1>Pay</button></form>',
+    { amount: '1', submit: '1' },
+  ],
+  [
+    'an input that submits',
+    '<form><input name=amount value=1><input type=submit name=go value=Pay></form>',
+    { amount: '1', go: 'Pay' },
+  ],
+  [
+    'none of two submit buttons',
+    '<form><input name=amount value=1><button name=go value=1>Pay</button><input type=submit name=stop></form>',
     { amount: '1' },
   ],
   [

@@ -25,7 +25,7 @@ const withHashedSignature = (params: Params, signature: string, shaType: ShaType
   const secret = 'of-Requests';
   const text = Object.entries({ ...params, signature })
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${String(value)}`)
+    .map(([name, value]) => `${name}=${value}`)
     .join('');
   const digest = hmac ? createHmac(hash, secret) : createHash(hash);
   return digest.update(secret + text + secret).digest('hex');

@@ -119,7 +119,7 @@ const partsOf = (
   );
 };
 
-// One that was hashed is correct. Whoever sees the explanation must not get it.
+// One that was hashed is correct. A reader of the explanation must not get it.
 const withoutSignature = (pair: Pair): Pair =>
   pair.name === 'signature' && pair.text !== '' ? { ...pair, text: '[signature]' } : pair;
 
