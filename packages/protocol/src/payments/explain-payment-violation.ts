@@ -68,7 +68,7 @@ const explainPaymentValue = (
 ): ViolationExplanation => {
   if (!isParameter(parameter) && !isPaymentParameter(parameter))
     return explainViolation({ reason, parameter }, value);
-  // What was sent may be redacted already.
+  // The value may be redacted already.
   if (parameter === 'card_number' || parameter === 'card_security_code')
     return toExplanation('NotCardDigits');
   if (parameter === 'expiry_date') return toExplanation('NotExpiryDate');

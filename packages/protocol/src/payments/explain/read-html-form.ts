@@ -1,5 +1,6 @@
 /**
- * Reads the form of a page as a browser submits it: its inputs and text areas, and its submit button if there is one alone with a name. A strict reader of its own, without a dependency: it builds
+ * Reads the form of a page as a browser submits it: its inputs, its text areas, and its only submit button if that has a name. A strict
+ * reader of its own, without a dependency: it builds
  * no tree, and reads each character once. Options of a `<select>` and what a script adds are not read.
  */
 import * as E from 'fp-ts/lib/Either.js';
@@ -63,7 +64,7 @@ interface Form {
 
 const newForm = (): Form => ({ fields: [], submitButtons: [] });
 
-// Of several buttons, nobody knows which one is clicked.
+// Of several buttons, the shopper chooses one.
 const submittedFields = ({ fields, submitButtons }: Form): readonly Field[] => [
   ...fields,
   ...(submitButtons.length === 1 ? submitButtons.filter(([name]) => name !== '') : []),
