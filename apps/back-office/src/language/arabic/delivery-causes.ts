@@ -12,7 +12,7 @@ export const deliveryCausesInArabic: Readonly<
   PhpErrorInResponse: {
     meaning: 'تبدأ الاستجابة بخطأ من PHP',
     remedy:
-      'من دون display_errors=0 يردّ الخطأ القاتل بالحالة 200، فتقرّ باستلام الإشعار مع أن المعالج أخفق. اضبط display_errors=0، أو استدعِ http_response_code(500) أولًا. أصلح الخطأ ثم أعد الإرسال.',
+      'من دون display_errors=0 يردّ الخطأ القاتل بالحالة 200، فتقرّ باستلام الإشعار مع أن المعالج فشل. اضبط display_errors=0، أو استدعِ http_response_code(500) أولًا. أصلح الخطأ ثم أعد الإرسال.',
   },
   Redirect: {
     meaning: 'العنوان يعيد التوجيه',
