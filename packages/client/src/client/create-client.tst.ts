@@ -165,6 +165,6 @@ test('confirmOutcome accepts the operations that move money', () => {
 });
 
 test('the phrases cannot be swapped', () => {
-  expect<ClientSettings['requestPhrase']>().type.toBeAssignableFrom(requestPhrase(''));
-  expect<ClientSettings['requestPhrase']>().type.not.toBeAssignableFrom(responsePhrase(''));
+  expect<ClientSettings['requestPhrase']>().type.toBeAssignableFrom(requestPhrase('PASS'));
+  expect<ClientSettings['requestPhrase']>().type.not.toBeAssignableFrom(responsePhrase('PASS'));
 });

@@ -17,6 +17,7 @@ export const variables = {
   LANGUAGE: 'language',
   TIMEOUT_SECONDS: 'timeoutSeconds',
   DEADLINE_SECONDS: 'deadlineSeconds',
+  COMPLETES_WITHIN_SECONDS: 'completesWithinSeconds',
 } as const satisfies Readonly<Record<string, keyof ClientSettings>>;
 
 /** The settings in the given variables. `createClient` validates the values. */
@@ -37,27 +38,29 @@ export const settingsFromVariables = (
   const accessCode = required('ACCESS_CODE');
   const merchantIdentifier = required('MERCHANT_IDENTIFIER');
   const shaType = required('SHA_TYPE');
-  const phrases = {
-    requestPhrase: requestPhrase(required('REQUEST_PHRASE')),
-    responsePhrase: responsePhrase(required('RESPONSE_PHRASE')),
-  };
+  const [request, response] = [required('REQUEST_PHRASE'), required('RESPONSE_PHRASE')];
   if (shaType !== '' && !isShaType(shaType))
     invalid.push({ setting: 'shaType', requirement: shaTypeRequirement });
   const apiRoot = optional('API_ROOT');
   const language = parameters.language.allowedValues.find((allowed) => allowed === optional('LANGUAGE'));
   if (language !== optional('LANGUAGE'))
     invalid.push({ setting: 'language', requirement: languageRequirement });
-  const [timeout, deadline] = [optional('TIMEOUT_SECONDS'), optional('DEADLINE_SECONDS')];
+  const seconds = (name: 'TIMEOUT_SECONDS' | 'DEADLINE_SECONDS' | 'COMPLETES_WITHIN_SECONDS') => {
+    const value = optional(name);
+    return value === undefined ? {} : { [variables[name]]: Number(value) };
+  };
   if (invalid.length > 0 || !isShaType(shaType)) return E.left(invalid);
   return E.right({
     baseUrl,
     accessCode,
     merchantIdentifier,
     shaType,
-    ...phrases,
+    requestPhrase: requestPhrase(request),
+    responsePhrase: responsePhrase(response),
     ...(apiRoot !== undefined && { apiRoot }),
     ...(language !== undefined && { language }),
-    ...(timeout !== undefined && { timeoutSeconds: Number(timeout) }),
-    ...(deadline !== undefined && { deadlineSeconds: Number(deadline) }),
+    ...seconds('TIMEOUT_SECONDS'),
+    ...seconds('DEADLINE_SECONDS'),
+    ...seconds('COMPLETES_WITHIN_SECONDS'),
   });
 };

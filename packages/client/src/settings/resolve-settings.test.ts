@@ -114,12 +114,22 @@ describe('environment variables', () => {
     SHOP_REQUEST_PHRASE: 'request secret',
     SHOP_RESPONSE_PHRASE: 'response secret',
     SHOP_TIMEOUT_SECONDS: '5',
+    SHOP_DEADLINE_SECONDS: '20',
+    SHOP_COMPLETES_WITHIN_SECONDS: '8',
     SHOP_LANGUAGE: 'ar',
   };
 
   test('create a client', () => {
     const settings = settingsFromVariables(variablesOfShop, 'SHOP_');
-    expect(settings).toMatchObject(E.right({ shaType: 'HMAC-256', timeoutSeconds: 5, language: 'ar' }));
+    expect(settings).toMatchObject(
+      E.right({
+        shaType: 'HMAC-256',
+        timeoutSeconds: 5,
+        deadlineSeconds: 20,
+        completesWithinSeconds: 8,
+        language: 'ar',
+      }),
+    );
     expect(E.isRight(settings) && E.isRight(createClient(settings.right))).toBe(true);
   });
 

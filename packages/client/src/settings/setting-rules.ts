@@ -1,5 +1,5 @@
 /** The rules of the settings, with the sentence that says what a setting must be. No sentence contains a given value. */
-import { revealPhrase, type ResponsePhrase, type SigningKey } from '@postern/protocol';
+import type { ResponsePhrase, SigningKey } from '@postern/protocol';
 import {
   checkValue,
   defaultApiRoot,
@@ -24,9 +24,6 @@ export const selectBaseUrl = ({
 interface SettingRule extends InvalidSetting {
   readonly isMet: (settings: ClientSettings, isBrowser: () => boolean) => boolean;
 }
-
-const isNonEmptyPhrase = (phrase: unknown, purpose: 'request' | 'response'): boolean =>
-  isPhrase(phrase, purpose) && revealPhrase(phrase) !== '';
 
 const maxSeconds = 3600;
 const attemptsLimit = 20;
@@ -82,12 +79,12 @@ export const settingRules: readonly SettingRule[] = [
   {
     setting: 'requestPhrase',
     requirement: "requestPhrase('…') of a text that is not empty",
-    isMet: ({ requestPhrase }) => isNonEmptyPhrase(requestPhrase, 'request'),
+    isMet: ({ requestPhrase }) => isPhrase(requestPhrase, 'request'),
   },
   {
     setting: 'responsePhrase',
     requirement: "responsePhrase('…') of a text that is not empty",
-    isMet: ({ responsePhrase }) => isNonEmptyPhrase(responsePhrase, 'response'),
+    isMet: ({ responsePhrase }) => isPhrase(responsePhrase, 'response'),
   },
   {
     setting: 'keyRotation',
@@ -95,8 +92,7 @@ export const settingRules: readonly SettingRule[] = [
     isMet: ({ keyRotation = {} }) =>
       Object.values(keyRotation).every(
         (signing?: SigningKey<ResponsePhrase>) =>
-          signing === undefined ||
-          (isShaType(signing.shaType) && isNonEmptyPhrase(signing.phrase, 'response')),
+          signing === undefined || (isShaType(signing.shaType) && isPhrase(signing.phrase, 'response')),
       ),
   },
   {

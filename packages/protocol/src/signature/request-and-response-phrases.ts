@@ -26,6 +26,11 @@ class SecretPhrase<Purpose extends 'request' | 'response'> implements Phrase<Pur
   readonly #text: string;
 
   constructor(purpose: Purpose, text: string) {
+    // The gateway accepts no empty phrase. Nothing of the text is in the message.
+    if (!isNonEmptyText(text))
+      throw new TypeError(
+        `${purpose}Phrase expects a text that is not empty, and got ${text === '' ? 'an empty one' : nameOf(text)}. If it comes from an environment variable, set the variable.`,
+      );
     this['~purpose'] = purpose;
     this.#text = text;
   }
@@ -47,8 +52,13 @@ class SecretPhrase<Purpose extends 'request' | 'response'> implements Phrase<Pur
   }
 }
 
+// Callers in JavaScript, and `process.env.NAME!`, pass what is no text.
+const isNonEmptyText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+const nameOf = (value: unknown): string => (value === null ? 'null' : typeof value);
+
 /**
- * Creates the SHA Request Phrase from a text.
+ * Creates the SHA Request Phrase from a text. Throws a `TypeError` if the text is empty, or is none.
  *
  * @example
  * import { requestPhrase } from '@postern/protocol'
@@ -58,7 +68,7 @@ class SecretPhrase<Purpose extends 'request' | 'response'> implements Phrase<Pur
 export const requestPhrase = (text: string): RequestPhrase => new SecretPhrase('request', text);
 
 /**
- * Creates the SHA Response Phrase from a text.
+ * Creates the SHA Response Phrase from a text. Throws a `TypeError` if the text is empty, or is none.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'

@@ -133,6 +133,27 @@ test('a phrase does not reveal its text when it is printed', () => {
   expect(printed.join()).not.toContain('secret text');
 });
 
+describe.each([
+  ['request', requestPhrase],
+  ['response', responsePhrase],
+] as const)('a %s phrase', (purpose, create) => {
+  // As `process.env.NAME!` passes it.
+  const createFrom: (value: never) => unknown = create;
+
+  test.each([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    ['', 'an empty one'],
+    [123_456, 'number'],
+  ])('is not made from %j', (value, name) => {
+    expect(() => createFrom(value as never)).toThrow(
+      new TypeError(
+        `${purpose}Phrase expects a text that is not empty, and got ${name}. If it comes from an environment variable, set the variable.`,
+      ),
+    );
+  });
+});
+
 test.each([
   ['node', node],
   ['portable', portable],

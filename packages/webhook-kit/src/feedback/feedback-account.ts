@@ -1,4 +1,3 @@
-import { revealPhrase } from '@postern/protocol';
 import { isPhrase, isShaType, shaTypes } from '@postern/protocol/spec';
 import type { ResponsePhrase, ShaType, SigningKey } from '@postern/protocol';
 import type { SettingProblem } from './webhook-settings-error.ts';
@@ -84,7 +83,7 @@ const findKeyProblems = (
           example: "shaType: 'SHA-256'",
         },
       ]),
-  ...(isPhrase(phrase, 'response') && revealPhrase(phrase) !== ''
+  ...(isPhrase(phrase, 'response')
     ? []
     : [
         {

@@ -313,7 +313,6 @@ test.each<[string, Partial<Record<keyof ReceiverSettings, unknown>>]>([
   ['name', { accounts: [{ ...account, name: '' }] }],
   ['shaType', { accounts: [{ ...account, shaType: 'MD5' }] }],
   ['phrase', { accounts: [{ ...account, responsePhrase: 'a text' }] }],
-  ['phrase', { accounts: [{ ...account, responsePhrase: responsePhrase('') }] }],
   ['handle', { handle: undefined }],
   ['onPossibleDuplicate', { onPossibleDuplicate: 'duplicate' }],
   ['onPossibleDuplicate', { onPossibleDuplicate: undefined }],

@@ -185,7 +185,7 @@ export const signatureMistakesInArabic: Readonly<Record<Mistake, FindingInArabic
     advice: advice.file,
   },
   PhrasePlaceholder: {
-    description: 'استُخدم نص بديل مكان العبارة.',
+    description: `استُخدم نص بديل مكان العبارة، أو كلمة تدل على قيمة غائبة مثل ${leftToRight('undefined')}: المتغير غير مضبوط.`,
     advice: advice.phrase,
   },
   PhraseQuoted: {

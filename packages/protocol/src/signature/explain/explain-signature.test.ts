@@ -224,6 +224,8 @@ test('several lost plus signs are found with the raw body', () => {
 test.each([
   ['PhrasePlaceholder', 'secret', '…'],
   ['PhrasePlaceholder', 'secret', 'your-request-phrase'],
+  ['PhrasePlaceholder', 'secret', 'undefined'],
+  ['PhrasePlaceholder', 'secret', 'null'],
   ['PhraseQuoted', 'secret', '"secret"'],
   ['PhraseQuoted', 'secret', "'secret'"],
   ['PhraseQuoted', '"secret"', 'secret'],

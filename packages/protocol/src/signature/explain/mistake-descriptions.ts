@@ -48,7 +48,8 @@ const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
   WrongPairFormat: 'The pairs were not written as name=value.',
   PhraseWithWhiteSpace:
     'White space, a line break or an invisible character is in the phrase of one side only.',
-  PhrasePlaceholder: 'A placeholder was used as the phrase.',
+  PhrasePlaceholder:
+    'A placeholder was used as the phrase, or the word for a missing value, such as undefined: the variable is not set.',
   PhraseQuoted:
     'The quotes or the name of a line in a .env file were used as a part of the phrase, or its quotes were left out.',
   PhraseExpanded:

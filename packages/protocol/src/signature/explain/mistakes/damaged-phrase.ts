@@ -22,7 +22,7 @@ export const phraseWithOtherWhiteSpace: Changes = () =>
     (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, ''),
   );
 
-/** What samples and templates have in the place of a phrase. */
+/** What samples and templates have in the place of a phrase, and what languages write for a missing value. */
 export const phrasePlaceholder: Changes = () => phrases(...placeholders.map((text) => () => text));
 
 export const phraseQuoted: Changes = () =>
@@ -132,7 +132,17 @@ const names = [
   'SHA_RESPONSE_PHRASE',
 ];
 
-const placeholders = ['…', '...', 'your-phrase', 'your-request-phrase', 'your-response-phrase', ...names];
+const placeholders = [
+  '…',
+  '...',
+  'your-phrase',
+  'your-request-phrase',
+  'your-response-phrase',
+  'undefined',
+  'null',
+  'None',
+  ...names,
+];
 
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
