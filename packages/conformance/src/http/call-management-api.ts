@@ -62,10 +62,17 @@ export const managementApiUrl = ({ baseUrl }: Pick<ManagementApi, 'baseUrl'>, pa
 
 /** Says that the gateway refused a call, in its own words. */
 export const describeRefusal = (method: string, path: string, status: number, body: string): string => {
-  const { detail, title } = membersOf(body);
+  const { detail, title, errors } = membersOf(body);
   const words = detail ?? title;
-  return `${method} ${path}: HTTP ${status}${typeof words === 'string' ? `, ${words}` : ''}`;
+  if (typeof words !== 'string') return `${method} ${path}: HTTP ${status}`;
+  const named = (Array.isArray(errors) ? errors : []).map(describeInvalidMember).join('; ');
+  return `${method} ${path}: HTTP ${status}, ${named === '' ? words : words.replace(/\. See `errors`\.$/u, `: ${named}`)}`;
 };
+
+const describeInvalidMember = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'path' in error && 'message' in error
+    ? `${String(error.path)} ${String(error.message)}`
+    : String(error);
 
 const membersOf = (text: string): Readonly<Record<string, unknown>> => {
   try {

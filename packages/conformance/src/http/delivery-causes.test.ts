@@ -59,6 +59,16 @@ test.each<[string, Response, DeliveryCause | undefined]>([
     'SignatureRefused',
   ],
   [
+    '503 of the webhook kit, while another request handles the feedback',
+    { status: 503, answer: 'InProgress: The event is being handled' },
+    'InProgress',
+  ],
+  [
+    '503 of the webhook kit, whose handler is slow',
+    { status: 503, answer: 'TimedOut: The event was not handled before the timeout' },
+    'TimedOut',
+  ],
+  [
     '401 of a shop that names the signature',
     { status: 401, answer: '{"error":"invalid signature"}' },
     'SignatureRefused',

@@ -55,6 +55,16 @@ export const deliveryCauses = {
     meaning: 'Encoding not supported by the receiver',
     remedy: 'Make the receiver accept the account’s encoding, or ask the provider to set another one.',
   },
+  InProgress: {
+    meaning: 'Another request is handling this feedback',
+    remedy:
+      'Both kinds of feedback have one address, and the first was still being handled. The next attempt is acknowledged. To avoid it, give each kind its own address and receiver, or set only the direct address.',
+  },
+  TimedOut: {
+    meaning: 'The handler of the receiver took too long',
+    remedy:
+      'The webhook kit ended the wait before the gateway did. Store the feedback and respond with 200 first, then process it: set persist.',
+  },
   Overloaded: {
     meaning: 'Receiver overloaded or rate-limited',
     remedy: 'Exempt feedback from the rate limit or add capacity, then resend.',
@@ -188,6 +198,8 @@ export const causeOfResponse = ({
   }
   if (status >= 200 && status <= 299)
     return beginsWithPhpError.test(answer) ? 'PhpErrorInResponse' : undefined;
+  const ofKit = causesByKitResult[/^(\w+): /.exec(answer)?.[1] ?? ''];
+  if (ofKit !== undefined) return ofKit;
   if (status >= 400 && status <= 499) {
     const written = answerPatterns.find(([, pattern]) => pattern.test(answer))?.[0];
     if (written !== undefined) return written;
@@ -217,9 +229,18 @@ const byStatus: Readonly<Record<number, DeliveryCause>> = {
   504: 'BadGateway',
 };
 
-// What the webhook kit, frameworks (Rails, Django, Laravel, Express) and servers (nginx, Apache, Go) write.
+// The webhook kit begins its answer with its result.
+const causesByKitResult: Readonly<Record<string, DeliveryCause>> = {
+  SignatureMissing: 'SignatureRefused',
+  SignatureMismatch: 'SignatureRefused',
+  SignatureAmbiguous: 'SignatureRefused',
+  UnknownAccount: 'SignatureRefused',
+  InProgress: 'InProgress',
+  TimedOut: 'TimedOut',
+};
+
+// What frameworks (Rails, Django, Laravel, Express) and servers (nginx, Apache, Go) write.
 const answerPatterns: readonly (readonly [DeliveryCause, RegExp])[] = [
-  ['SignatureRefused', /^(Signature(Missing|Mismatch|Ambiguous)|UnknownAccount):/],
   ['CsrfTokenRequired', /csrf|authenticity ?token|forgery|page expired/i],
   ['TlsExpected', /HTTP request (was sent )?to (an )?HTTPS|plain HTTP to an SSL/i],
 ];

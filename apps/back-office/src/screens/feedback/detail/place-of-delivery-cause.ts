@@ -15,6 +15,8 @@ export const placeOfCause: Readonly<Record<DeliveryCause['code'], Place | undefi
   NotFound: 'technical-settings',
   MethodNotAllowed: 'technical-settings',
   EncodingNotSupported: 'account',
+  InProgress: 'technical-settings',
+  TimedOut: undefined,
   Overloaded: undefined,
   Rejected: 'signature-doctor',
   BadGateway: 'technical-settings',
