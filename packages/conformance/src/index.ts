@@ -116,6 +116,7 @@ export {
   findFailingTimeline,
   replayTimeline,
   type TimelineSearchResult,
+  type DisturbedTimeline,
   type TimelineWithoutTotals,
   type FindFailingTimelineOptions,
   type TimelineOptions,

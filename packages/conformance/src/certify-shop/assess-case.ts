@@ -1,6 +1,7 @@
 /** Compares what the shop says and did with the gateway. */
 import { amountOf, isAction, isProcessed, readOrder, type CaseOrder, type CaseRun } from './case-orders.ts';
 import { needsCheckout, type ActionStep, type ShopStep } from './cases/shop-case.ts';
+import { describeAmount } from './describe-amount.ts';
 import type { FeedbackAtGateway, MockGatewayOfShop } from './mock-gateway-of-shop.ts';
 import type { ShopTotals, Totals } from './shop-under-test.ts';
 
@@ -86,10 +87,10 @@ const differenceOf = (after: Totals | undefined, before: Totals | undefined): Re
 });
 
 const describeMoved = ({ captured, refunded }: Totals, currency: string): string =>
-  `${captured} captured and ${refunded} refunded, in minor units of ${currency}`;
+  `${describeAmount(captured, currency)} captured and ${describeAmount(refunded, currency)} refunded`;
 
-const describePaid = ({ captured, refunded, paid }: Required<Totals>, currency: string): string =>
-  `${paid} paid, ${captured} captured and ${refunded} refunded, in minor units of ${currency}`;
+const describePaid = ({ paid, ...totals }: Required<Totals>, currency: string): string =>
+  `${describeAmount(paid, currency)} paid, ${describeMoved(totals, currency)}`;
 
 /** Whether each action moved money once, or not at all where it must not. */
 export const assessMoney = async (
@@ -112,8 +113,8 @@ export const assessMoney = async (
       const moved = kind === 'capture' ? order.captured : order.refunded;
       if (!sums.has(moved))
         gaps.push({
-          expected: `the gateway ${pastOf[kind]} ${[...sums].join(' or ')} minor units of ${currency}`,
-          observed: `the gateway ${pastOf[kind]} ${moved}`,
+          expected: `the gateway ${pastOf[kind]} ${[...sums].map((sum) => describeAmount(sum, currency)).join(' or ')}`,
+          observed: `the gateway ${pastOf[kind]} ${describeAmount(moved, currency)}`,
         });
     }
     if (own.some(({ step }) => step === 'void') && order.status !== '08')
@@ -147,8 +148,8 @@ export const assessTokenPayments = async (
     ? []
     : [
         {
-          expected: `all payments of the case are ${expected} minor units of ${currency}`,
-          observed: `they are ${paid}`,
+          expected: `all payments of the case are ${describeAmount(expected, currency)}`,
+          observed: `they are ${describeAmount(paid, currency)}`,
         },
       ];
 };

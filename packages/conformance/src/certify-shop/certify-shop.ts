@@ -75,11 +75,14 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
   const rows = new Map<string, ReportRow>();
   const files: { name: string; text: string }[] = [];
   const isAborted = (): boolean => signal?.aborted === true;
+  // The latest case with an action that the shop may still be working on.
+  let unansweredIn: string | undefined;
   await gateway.stopClock();
   try {
     for (const shopCase of plainCaseFirst(inRandomOrder(chosen, random))) {
       if (isAborted()) break;
-      const row = await runRow(shopCase, options, random, seed, files);
+      const { row, hasUnansweredAction } = await runRow(shopCase, options, random, seed, files, unansweredIn);
+      if (hasUnansweredAction) unansweredIn = shopCase.id;
       if (isAborted()) break;
       rows.set(shopCase.id, row);
       onProgress?.(
@@ -123,7 +126,8 @@ const runRow = async (
   random: () => number,
   seed: number,
   files: { name: string; text: string }[],
-): Promise<ReportRow> => {
+  unansweredIn: string | undefined,
+): Promise<{ readonly row: ReportRow; readonly hasUnansweredAction?: boolean }> => {
   const { id, title, consequence } = shopCase;
   const { gateway, shop, nextPhrases, currency = 'AED', totalsWithinSeconds = 10 } = options;
   const row = { id, title, consequence, evidence: [] };
@@ -154,7 +158,9 @@ const runRow = async (
       ...(nextPhrases !== undefined && { nextPhrases }),
       ...(options.signal !== undefined && { signal: options.signal }),
     });
-    if (outcome.gaps.length === 0) return { ...row, outcome: { _tag: 'Passed' } };
+    const { hasUnansweredAction } = outcome;
+    if (outcome.gaps.length === 0)
+      return { row: { ...row, outcome: { _tag: 'Passed' } }, hasUnansweredAction };
     const [failure] = outcome.failures;
     const hasDoneNothing = failure !== undefined && !outcome.hasEffect;
     if (hasDoneNothing && id === plainCaseId)
@@ -164,11 +170,15 @@ const runRow = async (
       text: formatReproductionFile({ shopCase, amount, currency, seed }),
     };
     files.push(file);
-    return failedRow(
-      { ...row, consequence: consequenceOf(shopCase, outcome, hasDoneNothing) },
-      outcome,
-      file,
-    );
+    return {
+      row: failedRow(
+        { ...row, consequence: consequenceOf(shopCase, outcome, hasDoneNothing) },
+        outcome,
+        file,
+        unansweredIn,
+      ),
+      hasUnansweredAction,
+    };
   } catch (error) {
     if (error instanceof PlainCaptureFailed) throw error;
     return notRun(row, describeError(error));
@@ -193,21 +203,29 @@ const describeError = (error: unknown): string => {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
 
-const notRun = (row: Omit<ReportRow, 'outcome'>, reason: string): ReportRow => ({
-  ...row,
-  outcome: { _tag: 'NotRun', reason },
+const notRun = (row: Omit<ReportRow, 'outcome'>, reason: string): { readonly row: ReportRow } => ({
+  row: { ...row, outcome: { _tag: 'NotRun', reason } },
 });
 
 const failedRow = (
   row: Omit<ReportRow, 'outcome'>,
   { gaps, failures, timeline }: CaseOutcome,
   file: { readonly name: string; readonly text: string },
+  unansweredIn: string | undefined,
 ): ReportRow => ({
   ...row,
   outcome: {
     _tag: 'Failed',
     expected: gaps.map(({ expected }) => expected).join('\n'),
-    observed: [...gaps.map(({ observed }) => observed), ...failures].join('\n'),
+    observed: [
+      ...gaps.map(({ observed }) => observed),
+      ...failures,
+      ...(unansweredIn === undefined
+        ? []
+        : [
+            `The shop did not answer an action of the earlier case ${unansweredIn} in time, and may have been working on it during this case: set action_timeout_seconds above the time that an action takes`,
+          ]),
+    ].join('\n'),
   },
   evidence: [
     { title: 'What happened', text: timeline.map((line, index) => `${index + 1}. ${line}`).join('\n') },
@@ -241,11 +259,11 @@ const createReport = (
   };
 };
 
-/** The mark of a chapter: how many of its cases passed, and whether all were run. */
+/** The mark of a chapter: how many of its cases failed, or that all passed that were run. */
 const markOf = (rows: readonly ReportRow[]): string => {
   const passed = rows.filter(({ outcome }) => outcome._tag === 'Passed').length;
   const notRunCount = rows.filter(({ outcome }) => outcome._tag === 'NotRun').length;
-  const word =
-    passed === rows.length ? 'passed' : passed + notRunCount === rows.length ? 'incomplete' : 'failed';
-  return `${word}: ${passed} of ${rows.length}${notRunCount > 0 ? `, ${notRunCount} not run` : ''}`;
+  const failed = rows.length - passed - notRunCount;
+  const counted = failed > 0 ? `${failed} of ${rows.length} failed` : `${passed} of ${rows.length} passed`;
+  return notRunCount > 0 ? `${counted}, ${notRunCount} not run` : counted;
 };

@@ -18,14 +18,17 @@ import {
   type CaseRun,
 } from './case-orders.ts';
 import { needsCheckout, type ActionStep, type CheckoutStep, type ShopStep } from './cases/shop-case.ts';
+import { describeAmount } from './describe-amount.ts';
 import type { MockGatewayOfShop } from './mock-gateway-of-shop.ts';
 import { CaseEnded, createShopperOfCase } from './shopper-of-case.ts';
-import type { ShopAction, ShopCheckout } from './shop-under-test.ts';
+import { ActionUnanswered, type ShopAction, type ShopCheckout } from './shop-under-test.ts';
 
 export interface CaseOutcome {
   readonly gaps: readonly ShopGap[];
   /** Actions that the shop answered with an error or not at all. They explain a gap, and are none: only totals count. */
   readonly failures: readonly string[];
+  /** Whether the shop left an action unanswered: it may go on with it during the cases that follow. */
+  readonly hasUnansweredAction: boolean;
   /** Whether the gateway or the totals of the shop changed at all. */
   readonly hasEffect: boolean;
   /** What happened, one line each. */
@@ -50,6 +53,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   const encoding = steps.some(({ step }) => step === 'encoding') ? await gateway.encoding() : undefined;
   // A payment of another amount than the order may be an error for the shop.
   const hasEarlierForm = steps.some((step) => step.step === 'shopper' && step.amount?.by === 'earlier_form');
+  let hasUnansweredAction = false;
   let isKilled = false;
   let isRotated = false;
 
@@ -64,9 +68,11 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     return { merchantReference, amount: run.amount, currency, language, customerName };
   };
 
-  const noteFailure = (failure: string): void => {
+  const noteFailure = (what: string, error: unknown): void => {
+    const failure = `The shop did not ${what}: ${error instanceof Error ? error.message : String(error)}`;
     timeline.push(failure);
     failures.push(failure);
+    if (error instanceof ActionUnanswered) hasUnansweredAction = true;
   };
 
   const runStep = async (step: ShopStep): Promise<void> => {
@@ -95,11 +101,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
         timeline.push(`Ask the shop to pay ${payment.merchantReference} with the saved card`);
         const paid = shop.payByToken?.({ ...payment, tokenName: shopper.savedCard() });
         await orAborted(
-          Promise.resolve(paid).catch((error: unknown) =>
-            noteFailure(
-              `The shop did not pay with the saved card: ${error instanceof Error ? error.message : String(error)}`,
-            ),
-          ),
+          Promise.resolve(paid).catch((error: unknown) => noteFailure('pay with the saved card', error)),
           run.signal,
         );
         return orAborted(gateway.waitUntilDelivered(), run.signal);
@@ -112,11 +114,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
       case 'void': {
         const action = actionOf(step, run, orders);
         timeline.push(describeAction(action));
-        const performed = shop.perform(action).catch((error: unknown) => {
-          noteFailure(
-            `The shop did not ${action.kind}: ${error instanceof Error ? error.message : String(error)}`,
-          );
-        });
+        const performed = shop.perform(action).catch((error: unknown) => noteFailure(action.kind, error));
         if (step.inBackground === true) inBackground.push(performed);
         else {
           await orAborted(performed, run.signal);
@@ -175,13 +173,13 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
       ...(await assessTokenPayments(steps, run, orders, newestOrder)),
       ...(await assessFeedback(gateway, orders)),
     );
-    return { gaps, failures, hasEffect: await hasEffect(run, orders, before), timeline };
+    return { gaps, failures, hasUnansweredAction, hasEffect: await hasEffect(run, orders, before), timeline };
   } catch (error) {
     if (!(error instanceof CaseEnded)) throw error;
     const gap = { expected: error.expected, observed: error.message };
     await gateway.advanceClock(secondsUntilQuiet);
     await orAborted(gateway.waitUntilDelivered(), run.signal);
-    return { gaps: [...gaps, gap], failures, hasEffect: true, timeline };
+    return { gaps: [...gaps, gap], failures, hasUnansweredAction, hasEffect: true, timeline };
   } finally {
     await runAll([
       ...(isKilled ? [async () => shop.process?.start()] : []),
@@ -220,7 +218,7 @@ const runAll = async (restores: readonly (() => Promise<void>)[]): Promise<void>
 };
 
 const describeCheckout = ({ merchantReference, amount, currency }: ShopCheckout): string =>
-  `The shopper opens the checkout of ${merchantReference}, over ${amount} minor units of ${currency}`;
+  `The shopper opens the checkout of ${merchantReference}, over ${describeAmount(amount, currency)}`;
 
 const actionOf = (step: ActionStep, run: CaseRun, orders: readonly CaseOrder[]): ShopAction => {
   const currency = step.currency ?? run.currency;
@@ -236,7 +234,7 @@ const actionOf = (step: ActionStep, run: CaseRun, orders: readonly CaseOrder[]):
 const describeAction = ({ kind, merchantReference, amount, currency }: ShopAction): string =>
   kind === 'void'
     ? `Ask the shop to void ${merchantReference}`
-    : `Ask the shop to ${kind} ${amount} minor units of ${currency} of ${merchantReference}`;
+    : `Ask the shop to ${kind} ${describeAmount(amount, currency)} of ${merchantReference}`;
 
 const waitUntilProcessed = async (
   gateway: MockGatewayOfShop,

@@ -26,6 +26,11 @@ export interface Totals {
   readonly paid?: bigint;
 }
 
+/** The shop has not answered an action in time, and may go on with it. `perform` rejects with it. */
+export class ActionUnanswered extends Error {
+  override readonly name = 'ActionUnanswered';
+}
+
 /** An order that a shopper wants to pay. */
 export interface ShopCheckout extends Omit<ShopAction, 'kind'> {
   readonly customerName: string;

@@ -62,8 +62,21 @@ export interface TimelineSearchResult {
   readonly left: number;
   /** The timelines during which the shop gave no totals, so that nothing is known about them. They count as tried. */
   readonly totalsUnread: readonly TimelineWithoutTotals[];
+  /** The timelines that failed once, after one with an unanswered action, and passed when they were repeated. They count as tried. */
+  readonly disturbed: readonly DisturbedTimeline[];
   /** The failing timeline: without any one of its events, the shop passes. */
-  readonly failure?: { readonly events: readonly TimelineEvent[]; readonly outcome: CaseOutcome };
+  readonly failure?: {
+    readonly events: readonly TimelineEvent[];
+    readonly outcome: CaseOutcome;
+    /** The events of the latest earlier timeline with an action that the shop had not answered in time, if there was one. */
+    readonly unansweredIn?: readonly TimelineEvent[];
+  };
+}
+
+/** A timeline that probably failed because of an earlier one: the shop was still working on an action of it. */
+export interface DisturbedTimeline {
+  readonly events: readonly TimelineEvent[];
+  readonly unansweredIn: readonly TimelineEvent[];
 }
 
 /** A timeline during which the shop gave no totals, and why. */
@@ -89,21 +102,33 @@ export const findFailingTimeline = async (
   const events = eventsFor({ has: capabilitiesOf(options), currency });
   const timelines = orderTimelines(events, maxEvents, createSeededRandom(seed));
   const totalsUnread: TimelineWithoutTotals[] = [];
+  const disturbed: DisturbedTimeline[] = [];
+  const run = (timeline: readonly TimelineEvent[]) => runIfTotalsAreRead(timeline, options);
+  let unansweredIn: readonly TimelineEvent[] | undefined;
   let tried = 0;
   await readTotals(options.shop);
   await gateway.stopClock();
   try {
     for (const timeline of timelines) {
       if (tried >= bound || signal?.aborted === true) break;
-      const outcome = await runIfTotalsAreRead(timeline, options);
+      const earlier = unansweredIn;
+      const first = await run(timeline);
+      // Without an unanswered action, a failure that does not happen again is one of the shop.
+      const outcome = hasGaps(first) && earlier !== undefined ? await run(timeline) : first;
       tried += 1;
       onProgress?.({ tried, left: timelines.length - tried });
+      if (hasUnansweredAction(first) || hasUnansweredAction(outcome)) unansweredIn = timeline;
       if ('reason' in outcome) totalsUnread.push(outcome);
-      if (!hasGaps(outcome)) continue;
-      const failure = await shrinkTimeline(timeline, outcome, (each) => runIfTotalsAreRead(each, options));
-      return { seed, tried, left: timelines.length - tried, totalsUnread, failure };
+      else if (hasGaps(outcome)) {
+        const failure = {
+          ...(await shrinkTimeline(timeline, outcome, run)),
+          ...(earlier !== undefined && { unansweredIn: earlier }),
+        };
+        return { seed, tried, left: timelines.length - tried, totalsUnread, disturbed, failure };
+      } else if (hasGaps(first) && earlier !== undefined)
+        disturbed.push({ events: timeline, unansweredIn: earlier });
     }
-    return { seed, tried, left: timelines.length - tried, totalsUnread };
+    return { seed, tried, left: timelines.length - tried, totalsUnread, disturbed };
   } finally {
     await gateway.resumeClock();
   }
@@ -199,6 +224,9 @@ const runIfTotalsAreRead = async (
 
 const hasGaps = (outcome: CaseOutcome | TimelineWithoutTotals): outcome is CaseOutcome =>
   'gaps' in outcome && outcome.gaps.length > 0;
+
+const hasUnansweredAction = (outcome: CaseOutcome | TimelineWithoutTotals): boolean =>
+  'hasUnansweredAction' in outcome && outcome.hasUnansweredAction;
 
 /**
  * Runs one timeline, such as one that `findFailingTimeline` found, and returns the gaps of the shop. Rejects with an `Error` if an event needs

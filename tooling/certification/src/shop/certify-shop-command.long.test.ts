@@ -149,7 +149,7 @@ test('the good shop gets a certificate, although it is killed in between', async
   expect(result?.stderr).toMatch(prompt);
   const lines = result?.stderr.replace(prompt, '').trim().split('\n').toSorted();
   expect(lines).toEqual(cases.map((each) => `✓ ${each}`).toSorted());
-  expect(result?.stdout).toContain('passed: 2 of 2');
+  expect(result?.stdout).toContain('2 of 2 passed');
   const page = readFileSync(path.join(folder, 'certificate.html'), 'utf8');
   expect(page).toContain('The shop is killed right after it acknowledged feedback');
   expect(result?.stdout).toMatch(/Response codes: .*[1-9]\d* of \d+ covered/u);

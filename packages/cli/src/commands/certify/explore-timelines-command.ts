@@ -6,6 +6,7 @@ import {
   formatTimelineTest,
   parseTimelineFile,
   replayTimelineWithShopPlan,
+  type DisturbedTimeline,
   type ShopPlan,
   type TimelineWithoutTotals,
   type TimelineEvent,
@@ -151,10 +152,26 @@ const describeUnreadTotals = (timelines: readonly TimelineWithoutTotals[]): read
     const each = timelines.filter((timeline) => timeline.reason === reason);
     return [
       `Not compared, because the shop gave no totals: ${each.length} × ${reason}`,
-      ...each.slice(0, mostListed).map(({ events }) => `  ${events.join(', ') || 'no event'}`),
+      ...each.slice(0, mostListed).map(({ events }) => `  ${namesOf(events)}`),
       ...(each.length > mostListed ? [`  and ${each.length - mostListed} more`] : []),
     ];
   });
+
+/** The timelines that failed because the shop was still working on an action of an earlier one. */
+const describeDisturbed = (timelines: readonly DisturbedTimeline[]): readonly string[] =>
+  timelines.length === 0
+    ? []
+    : [
+        `Failed once, and passed when repeated, because the shop had not answered an action of an earlier timeline in time: ${timelines.length}. ${longerTimeout}`,
+        ...timelines
+          .slice(0, mostListed)
+          .map(({ events, unansweredIn }) => `  ${namesOf(events)}, after: ${namesOf(unansweredIn)}`),
+        ...(timelines.length > mostListed ? [`  and ${timelines.length - mostListed} more`] : []),
+      ];
+
+const longerTimeout = 'Set action_timeout_seconds of the plan above the time that an action takes.';
+
+const namesOf = (events: readonly TimelineEvent[]): string => events.join(', ') || 'no event';
 
 const mostListed = 10;
 
@@ -168,28 +185,35 @@ const timelineUrl = ({ gateway }: ShopPlan, events: readonly TimelineEvent[]): s
       ).href;
 
 const resultOf = (
-  { seed, tried, left, totalsUnread, failure }: Awaited<ReturnType<typeof findFailingTimelineWithShopPlan>>,
+  {
+    seed,
+    tried,
+    left,
+    totalsUnread,
+    disturbed,
+    failure,
+  }: Awaited<ReturnType<typeof findFailingTimelineWithShopPlan>>,
   input: CommandInput,
   url: string | undefined,
 ): CommandResult => {
   const counts = `${tried} timelines tried, ${left} left, seed ${seed}.`;
-  const unread = describeUnreadTotals(totalsUnread);
+  const remarks = [...describeUnreadTotals(totalsUnread), ...describeDisturbed(disturbed)];
   if (failure === undefined)
     return {
       _tag: 'Done',
       exit: totalsUnread.length > 0 ? 'refused' : 'done',
-      json: { seed, tried, left, totals_unread: totalsUnread, failure: null },
+      json: { seed, tried, left, totals_unread: totalsUnread, disturbed, failure: null },
       view: {
         kind: 'text',
         text: [
           totalsUnread.length > 0
             ? `The totals agreed in every timeline in which the shop gave them: ${counts}`
             : `The totals agreed in every timeline: ${counts}`,
-          ...unread,
+          ...remarks,
         ].join('\n'),
       },
     };
-  const { events, outcome } = failure;
+  const { events, outcome, unansweredIn } = failure;
   const diagram = formatTimelineDiagram(events);
   const test = formatTimelineTest(events);
   const gaps = outcome.gaps.map(({ expected, observed }) => `expected ${expected}\nobserved ${observed}`);
@@ -201,6 +225,7 @@ const resultOf = (
       tried,
       left,
       totals_unread: totalsUnread,
+      disturbed,
       failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test, url: url ?? null },
     },
     view: {
@@ -209,11 +234,16 @@ const resultOf = (
         `The shop fails (${input.text('plan') ?? 'plan.yaml'}): ${counts}`,
         `Events: ${events.join(', ') || 'none'}`,
         ...gaps,
+        ...(unansweredIn === undefined
+          ? []
+          : [
+              `The shop had not answered an action of an earlier timeline in time (${namesOf(unansweredIn)}), and may still have been working on it. ${longerTimeout}`,
+            ]),
         '',
         diagram,
         test,
         ...(url === undefined ? [] : [`Step through it in the back office: ${url}`]),
-        ...unread,
+        ...remarks,
       ].join('\n'),
     },
   };

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { ActionUnanswered } from '../shop-under-test.ts';
 import { runPlannedAction } from './run-planned-action.ts';
 
 const environment = { timeoutSeconds: 30 };
@@ -9,13 +10,14 @@ const environment = { timeoutSeconds: 30 };
 let server: Server;
 let url: string;
 let answer: { readonly status: number; readonly body: string };
+let isSilent: boolean;
 let received: readonly (string | undefined)[];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     void text(request).then((body) => {
       received = [request.headers['content-type'], body];
-      response.writeHead(answer.status).end(answer.body);
+      if (!isSilent) response.writeHead(answer.status).end(answer.body);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,13 +26,17 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  isSilent = false;
   answer = { status: 200, body: 'done' };
 });
 
 afterAll(async () => {
   server.close();
+  server.closeAllConnections();
   await once(server, 'close');
 });
+
+const soon = { timeoutSeconds: 0.05 };
 
 const post = (
   body: string | Readonly<Record<string, string>>,
@@ -67,4 +73,18 @@ test('an error without a text has the status only', async () => {
 test('the error of a command has the first line that it prints', async () => {
   const command = [process.execPath, '-e', 'console.log("no such order"); process.exit(3)'];
   await expect(runPlannedAction({ command }, {}, environment)).rejects.toThrow('exit code 3: no such order');
+});
+
+test('a shop that does not answer in time has exceeded action_timeout_seconds', async () => {
+  isSilent = true;
+  await expect(runPlannedAction({ http: { url } }, {}, soon)).rejects.toThrow(
+    new ActionUnanswered(`GET ${url}: no answer within 0.05 seconds (action_timeout_seconds)`),
+  );
+});
+
+test('a command that does not end in time has exceeded action_timeout_seconds', async () => {
+  const command = [process.execPath, '-e', 'setInterval(() => {}, 1000)'];
+  await expect(runPlannedAction({ command }, {}, soon)).rejects.toThrow(
+    new ActionUnanswered(`${process.execPath}: no answer within 0.05 seconds (action_timeout_seconds)`),
+  );
 });

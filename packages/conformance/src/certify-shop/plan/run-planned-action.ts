@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readStreamWithLimit } from '../../http/read-stream-with-limit.ts';
 import { describeRequestFailure } from '../../http/describe-request-failure.ts';
+import { ActionUnanswered } from '../shop-under-test.ts';
 import type { PlannedAction } from './shop-plan.ts';
 
 /** What `{name}` in commands, addresses, headers and bodies is replaced by. */
@@ -46,6 +47,7 @@ export const runHttpAction = async (
   const filled = fill(url, values, encodeURIComponent);
   // Without the query, which may contain a secret of the shop.
   const name = `${verb} ${filled.split('?')[0] ?? filled}`;
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   const send = async () => {
     // A connection that is kept open ends when the shop is killed.
     const sent = new Headers({ connection: 'close' });
@@ -57,10 +59,7 @@ export const runHttpAction = async (
       ...(body !== undefined && {
         body: typeof body === 'string' ? fill(body, values) : JSON.stringify(fillAll(body, values)),
       }),
-      signal: AbortSignal.any([
-        AbortSignal.timeout(timeoutSeconds * 1000),
-        ...(signal === undefined ? [] : [signal]),
-      ]),
+      signal: AbortSignal.any([timeout, ...(signal === undefined ? [] : [signal])]),
     });
     const received = await readStreamWithLimit(response.body, maxOutput);
     if (received === 'too-long') throw new Error(`the answer is longer than ${maxOutput} bytes`);
@@ -71,6 +70,7 @@ export const runHttpAction = async (
     };
   };
   const { status, text, cookies } = await send().catch((error: unknown) => {
+    if (timeout.aborted && signal?.aborted !== true) throw unanswered(name, timeoutSeconds);
     throw new Error(`${name}: ${describeRequestFailure(error)}`);
   });
   if (status < 200 || status > 299) throw new Error(`${name}: HTTP ${status}${firstLineOf(text)}`);
@@ -98,6 +98,7 @@ const runCommand = (
     // Not `close`: a shop that the command starts in the background keeps the output open.
     child.once('exit', (code, signal) => {
       if (code === 0) setTimeout(() => resolve(output), outputDelayMilliseconds);
+      else if (child.killed && ending?.aborted !== true) reject(unanswered(program, timeoutSeconds));
       else
         reject(
           new Error(
@@ -106,6 +107,9 @@ const runCommand = (
         );
     });
   });
+
+const unanswered = (name: string, seconds: number): ActionUnanswered =>
+  new ActionUnanswered(`${name}: no answer within ${seconds} seconds (action_timeout_seconds)`);
 
 const form = 'application/x-www-form-urlencoded';
 

@@ -64,8 +64,8 @@ totals:
 #   next_response_phrase: { env: NEXT_RESPONSE_PHRASE }
 
 # How long an action may take. A shop that waits until an operation is confirmed takes this long in about ten cases, because the clock of
-# the account is stopped. Make it longer than the timeout of the shop.
-action_timeout_seconds: 20
+# the account is stopped. Make it longer than the shop works on an action: otherwise it goes on in the next case.
+action_timeout_seconds: 30
 
 # How long the totals of the shop may stay behind.
 totals_within_seconds: 10

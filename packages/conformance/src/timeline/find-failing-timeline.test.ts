@@ -1,0 +1,102 @@
+/** A shop that is still working on an action of an earlier timeline does not make the next one look guilty. */
+import { ActionUnanswered, type ShopTotals, type ShopUnderTest } from '../certify-shop/shop-under-test.ts';
+import type { MockGatewayOfShop, OrderAtGateway } from '../certify-shop/mock-gateway-of-shop.ts';
+import { certifyShop } from '../certify-shop/certify-shop.ts';
+import { findFailingTimeline } from './find-failing-timeline.ts';
+
+/**
+ * A shop and its gateway, which agree. The shop does not answer its first action. It goes on with that action, and with the work that
+ * `continuesIn` orders later cost it: its totals are wrong then.
+ */
+const connect = (continuesIn: (order: number) => boolean) => {
+  const orders = new Map<string, OrderAtGateway>();
+  let total = 0n;
+  let created = 0;
+  let actions = 0;
+  const done = () => Promise.resolve();
+  const gateway: MockGatewayOfShop = {
+    createOrder: (merchantReference) => {
+      created += 1;
+      orders.set(merchantReference, { captured: 0n, refunded: 0n, paid: 0n, status: '02' });
+      return Promise.resolve(merchantReference);
+    },
+    order: (fortId) => Promise.resolve(orders.get(fortId) ?? unknownOrder),
+    findOrder: () => Promise.resolve(undefined),
+    newestOrder: () => Promise.resolve(undefined),
+    paidAfter: () => Promise.resolve(0n),
+    actAsShopper: () => Promise.resolve({ kind: 'open' }),
+    paymentSettings: () => Promise.resolve({ channels: [], returnMethod: 'POST', returnUrl: '' }),
+    setReturnMethod: done,
+    addScenario: () => Promise.resolve('1'),
+    removeScenario: done,
+    countScenarios: () => Promise.resolve(0),
+    feedbackAddresses: () => Promise.resolve(['http://127.0.0.1:1/feedback']),
+    hasPreviousKeys: () => Promise.resolve(false),
+    stopClock: done,
+    resumeClock: done,
+    advanceClock: done,
+    waitUntilDelivered: done,
+    feedbackOf: () => Promise.resolve([]),
+    encoding: () => Promise.resolve('form'),
+    setEncoding: done,
+    rotateKeys: done,
+    rotateKeysBack: done,
+  };
+  const shop: ShopUnderTest = {
+    perform: async ({ kind, merchantReference, amount }) => {
+      const before = orders.get(merchantReference) ?? unknownOrder;
+      const captured = before.captured + (kind === 'capture' ? amount : 0n);
+      orders.set(merchantReference, { ...before, captured, status: kind === 'void' ? '08' : '04' });
+      total += kind === 'capture' ? amount : 0n;
+      if (continuesIn(created)) total += 1n;
+      actions += 1;
+      if (actions === 1) throw new ActionUnanswered('no answer');
+    },
+    totals: (): Promise<ShopTotals> => Promise.resolve({ AED: { captured: total, refunded: 0n } }),
+    actions: { refund: false, void: true },
+  };
+  return { gateway, shop };
+};
+
+const unknownOrder: OrderAtGateway = { captured: 0n, refunded: 0n, paid: 0n, status: '02' };
+
+const search = (continuesIn: (order: number) => boolean) =>
+  findFailingTimeline({ ...connect(continuesIn), bound: 5, maxEvents: 1, seed: 1, totalsWithinSeconds: 0 });
+
+test('a timeline that fails only beside an action of an earlier one is reported as disturbed', async () => {
+  const { tried, disturbed, failure } = await search((order) => order === 2);
+  expect(failure).toBeUndefined();
+  expect(tried).toBe(5);
+  expect(disturbed).toMatchObject([{ unansweredIn: [] }]);
+});
+
+test('a timeline that fails again is the failing one, and the earlier action is named', async () => {
+  const { disturbed, failure } = await search((order) => order >= 2);
+  expect(disturbed).toEqual([]);
+  expect(failure).toMatchObject({ unansweredIn: [] });
+});
+
+test('without an earlier action that was not answered, no timeline is repeated', async () => {
+  const { disturbed, failure } = await search((order) => order === 1);
+  expect(disturbed).toEqual([]);
+  expect(failure?.events).toEqual([]);
+  expect(failure?.outcome.gaps[0]?.observed).toContain('100.01 AED captured');
+  expect(failure).not.toHaveProperty('unansweredIn');
+});
+
+test('the certificate names the earlier case whose action was not answered', async () => {
+  const { report } = await certifyShop({
+    ...connect((order) => order === 2),
+    only: ['two-equal-captures', 'void'],
+    seed: 1,
+    totalsWithinSeconds: 0,
+  });
+  expect(report.summary).toContainEqual({ label: 'Amounts and currencies', value: '1 of 2 failed' });
+  expect(report.chapters.flatMap(({ rows }) => rows.map(({ outcome }) => outcome))).toContainEqual(
+    expect.objectContaining({
+      observed: expect.stringMatching(
+        /did not answer an action of the earlier case [\w-]+ in time/u,
+      ) as unknown,
+    }),
+  );
+});
