@@ -718,9 +718,6 @@ test.each<[Partial<ClientSettings>, keyof ClientSettings]>([
   [{ responsePhrase: requestPhrase('request secret') as never }, 'responsePhrase'],
   [{ accessCode: '' }, 'accessCode'],
   [{ merchantIdentifier: 'x'.repeat(21) }, 'merchantIdentifier'],
-  [{ requestPhrase: requestPhrase('') }, 'requestPhrase'],
-  [{ responsePhrase: responsePhrase('') }, 'responsePhrase'],
-  [{ keyRotation: { next: { shaType: 'HMAC-256', phrase: responsePhrase('') } } }, 'keyRotation'],
   [
     { keyRotation: { previous: { shaType: 'SHA-1' as never, phrase: phrases.responsePhrase } } },
     'keyRotation',
@@ -750,7 +747,7 @@ test.each<[Partial<ClientSettings>, keyof ClientSettings]>([
 test.each([
   [
     { response_code: '00008', response_message: '\u001b[2Jline\nbreak' },
-    '; unverified reply: 00008 Signature mismatch (Check phrase, SHA type, order and UTF-8 of the signed text; the signature doctor shows which differs.)',
+    '; unverified reply: 00008 Signature mismatch (Check phrase, SHA type, order and UTF-8 of the signed text; `postern explain` and `postern doctor` show what differs.)',
   ],
   [{ response_code: '04000' }, '; unverified reply: 04000 Success'],
   [{ response_code: 'x'.repeat(9) }, ''],
@@ -866,12 +863,21 @@ describe('the root API, with promises', () => {
     });
   });
 
-  test('an error after an answer leads to the documentation in the mock gateway', async () => {
-    listener = (_request, response) => response.writeHead(403).end();
+  test('an error after a reply leads to the documentation in the mock gateway', async () => {
+    listener = replying({ response_code: '00008', signature: 'a'.repeat(64) });
+    const client = promise.createClient({ baseUrl: baseUrl(), ...account });
+    await expect(client.capture(capture)).rejects.toMatchObject({
+      code: 'InvalidSignature',
+      docs: `${baseUrl()}/docs/packages/client#invalidsignature`,
+    });
+  });
+
+  test('an error after the answer of another server does not lead to that server', async () => {
+    listener = (_request, response) => response.writeHead(404).end('<h1>The shop has no such page</h1>');
     const client = promise.createClient({ baseUrl: baseUrl(), ...account });
     await expect(client.capture(capture)).rejects.toMatchObject({
       code: 'NotAReply',
-      docs: `${baseUrl()}/docs/packages/client#notareply`,
+      docs: 'https://example.com/postern/tree/main/packages/client#notareply',
     });
   });
 

@@ -24,14 +24,14 @@ export class ClientError extends Error {
   override readonly name = 'ClientError';
   /** The kind of failure: its `_tag`. */
   readonly code: Failure['_tag'];
-  /** The address of the documentation of this kind of failure: in the gateway if that is a mock gateway and answered. */
+  /** The address of the documentation of this kind of failure: in the gateway if that is a mock gateway and replied. */
   readonly docs: string;
   readonly failure: Failure;
 
   constructor(failure: Failure, gatewayUrl?: string) {
     super(describeFailure(failure), causeOf(failure));
     this.code = failure._tag;
-    this.docs = documentationUrl(this.code, failure._tag === 'Unreachable' ? '' : gatewayUrl);
+    this.docs = documentationUrl(this.code, isAnsweredByGateway[this.code] ? gatewayUrl : '');
     this.failure = failure;
   }
 }
@@ -90,6 +90,20 @@ export class AccountError extends Error {
     this.failure = failure;
   }
 }
+
+// Another server may run at the address: only an answer that has the form of a reply shows that it is a gateway.
+const isAnsweredByGateway: Readonly<Record<Failure['_tag'], boolean>> = {
+  InvalidRequest: false,
+  Unreachable: false,
+  TimedOut: false,
+  Aborted: false,
+  NotAReply: false,
+  InvalidSignature: true,
+  AmbiguousSignature: true,
+  UnexpectedReply: true,
+  UnauthenticatedRefusal: true,
+  StatusUnavailable: true,
+};
 
 const causeOf = (failure: Failure | AccountFailure): ErrorOptions | undefined =>
   'cause' in failure ? { cause: failure.cause } : undefined;

@@ -1,5 +1,5 @@
 /**
- * Returns the address of the documentation of an error, by its code. A gateway at an `http:` address is on loopback, so it is a mock
+ * Returns the address of the documentation of an error, by its code: at the gateway that answered, if one did. A gateway at an `http:` address is on loopback, so it is a mock
  * gateway, which serves the documentation. A test follows each address to its heading.
  */
 export const documentationUrl = (code: string, gatewayUrl = ''): string =>

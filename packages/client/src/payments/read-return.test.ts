@@ -191,7 +191,9 @@ test.each<[ReturnResult.RejectionReason, ReturnBody]>([
   ['InvalidBody', { ...signedReturn(), amount: { a: '1' } }],
   ['InvalidBody', `${new URLSearchParams(signedReturn()).toString()}&amount=1050`],
   ['InvalidBody', ['amount']],
-  ['SignatureMissing', ''],
+  ['InvalidBody', ''],
+  ['InvalidBody', {}],
+  ['InvalidBody', new URLSearchParams()],
 ])('%s is the reason to reject %j', (reason, body) => {
   expect(read(body)).toEqual({ _tag: 'Rejected', reason });
 });

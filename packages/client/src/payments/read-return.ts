@@ -85,7 +85,7 @@ export declare namespace ReturnResult {
 
   /** Why a return is rejected. */
   type RejectionReason =
-    /** Not the fields of a form: no object of texts, or a name occurs twice. */
+    /** Not the fields of a form: no object of texts, no field at all, or a name occurs twice. */
     | 'InvalidBody'
     /** `SignatureMissing`, `SignatureMismatch`, `Ambiguous`, or `ReturnUrlMismatch`: it names another `return_url`. */
     | ReturnError
@@ -100,7 +100,8 @@ export const createReadReturn =
   (body: ReturnBody, { returnUrl }: { readonly returnUrl: string }): ReturnResult => {
     const rejected = (reason: ReturnResult.RejectionReason): ReturnResult => ({ _tag: 'Rejected', reason });
     const fields = fieldsOf(body);
-    if (fields === undefined) return rejected('InvalidBody');
+    // A body that was not parsed arrives as an empty object.
+    if (fields === undefined || Object.keys(fields).length === 0) return rejected('InvalidBody');
     const verified = readReturn(fields, { keys: signingsOf(account), returnUrl });
     if (E.isLeft(verified)) return rejected(verified.left);
     const { params, key } = verified.right;

@@ -19,7 +19,7 @@ export const remedies: Readonly<Record<MessageCode, string>> = {
   '007':
     'Ask with CHECK_STATUS if it repeats a request without an answer; another order takes a new reference.',
   '008':
-    'Check phrase, SHA type, order and UTF-8 of the signed text; the signature doctor shows which differs.',
+    'Check phrase, SHA type, order and UTF-8 of the signed text; `postern explain` and `postern doctor` show what differs.',
   '009': 'Check merchant_identifier, and that the address is that of its environment.',
   '010': 'Copy the access code of this account from Keys and signing (Security Settings).',
   '011': 'Hold the order and ask with CHECK_STATUS; report it to the provider if the order is unknown.',
