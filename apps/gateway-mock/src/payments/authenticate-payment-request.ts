@@ -22,7 +22,12 @@ import { containsCardData, isCardDataName } from '@postern/protocol/secrets';
 import { isParameter, isPayment } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { isAllowedOrigin, type RequestSource } from '../domain/account-settings/allowed-origins.ts';
+import {
+  describeForeignOrigin,
+  describeForeignPage,
+  isAllowedOrigin,
+  type RequestSource,
+} from '../domain/account-settings/allowed-origins.ts';
 import { createsPayments, type Account, type AccountRepository } from '../domain/account.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
 import type { PaymentEntryPoint, PaymentForm, SavedCardForm } from '../domain/payment.ts';
@@ -61,6 +66,8 @@ export interface RefusedPaymentRequest extends PaymentMistake {
   /** The values that may be sent back: all that are well formed, or only harmless ones to a sender without a secret (C2). */
   readonly echo: StringParams;
   readonly diagnosis?: () => Diagnosis;
+  /** What the log and the page add to the reason. */
+  readonly hint?: string;
   readonly failure?: Failure;
 }
 
@@ -131,7 +138,13 @@ export const authenticatePaymentRequest =
     if (account === undefined) return refused('UnknownMerchant');
     if (!hasAccessCode) return refused('UnknownAccessCode');
     if (!account.active) return refused('InactiveMerchant');
-    if (!isFromShop(entryPoint, account, source)) return refused('OriginNotAllowed');
+    if (!isFromShop(entryPoint, account, source))
+      return refused('OriginNotAllowed', {
+        hint:
+          entryPoint === 'api'
+            ? describeForeignOrigin(account.origins, source)
+            : describeForeignPage(account.payments.shopOrigins, source),
+      });
     if (signedBy === undefined) {
       // Now, because nothing after this has the card (C8).
       const hashed = findHashedCardParameters(flow, request, requestKeysOf(account));

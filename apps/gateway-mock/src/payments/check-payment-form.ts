@@ -26,8 +26,6 @@ import { findTokenRefusal } from './token-of-payment.ts';
 export interface RefusedForm extends RefusedPaymentRequest {
   /** Where the browser returns to. Without one, the page says what is wrong (C1). */
   readonly returnUrl?: string;
-  /** Why the browser does not return to the address of the form, although it is well formed. */
-  readonly hint?: string;
 }
 
 export interface PaymentFormPorts {

@@ -310,7 +310,11 @@ onEachEngine(({ newDatabase }) => {
   });
 
   test('a form may come from a page of the shop, or from none, but from no other page (C3)', async () => {
-    expect(await (await postForm(formOf(), { origin: 'http://other.example' })).text()).toContain('00040');
+    const refused = await (await postForm(formOf(), { origin: 'http://other.example' })).text();
+    expect(refused).toContain('00040');
+    expect(refused).toContain(
+      'A page of http://other.example sent the form. The shop origins of the account are http://shop.example',
+    );
     for (const origin of ['http://shop.example', 'null'])
       expect((await postForm(formOf(), { origin })).status).toBe(303);
   });

@@ -293,6 +293,7 @@ const refusedRequest = (refused: RefusedPaymentRequest, fields: BodyMembers): Pr
     signedBy: signedBy?.which,
     reason,
     parameter: refused.parameter,
+    hint: refused.hint,
     failure: refused.failure,
     diagnosis,
     wronglySigned: diagnosis && texts && { request: texts, diagnosis },

@@ -58,7 +58,7 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
     ...(signedBy && { signed_by: signedBy }),
     ...(processed.operationId !== undefined && { operation_id: processed.operationId }),
     ...(simulated && { scenarios: simulated.scenarios }),
-    ...(processed._tag === 'Payment' && processed.hint !== undefined && { hint: processed.hint }),
+    ...(processed.hint !== undefined && { hint: processed.hint }),
   });
 };
 

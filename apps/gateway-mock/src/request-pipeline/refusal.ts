@@ -18,6 +18,8 @@ export interface Refusal {
   readonly failure?: Failure | undefined;
   /** Finds out why the signature does not match. A function, because it takes milliseconds. */
   readonly diagnosis?: (() => Diagnosis) | undefined;
+  /** What the log adds to the reply. */
+  readonly hint?: string | undefined;
   /** The valid request whose signature does not match, and its diagnosis without any limit on how many are computed. */
   readonly wronglySigned?: WronglySigned | undefined;
   /** The members of the body, as far as it could be read. */

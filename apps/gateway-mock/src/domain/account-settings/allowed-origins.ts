@@ -24,6 +24,20 @@ export const isAllowedOrigin = (origins: readonly string[], { address, origin }:
       : origin !== undefined && urlOriginOf(origin) === urlOriginOf(entry),
   );
 
+/** Says where a request came from, and which origins the account allows: for the log, never for the reply. */
+export const describeForeignOrigin = (
+  origins: readonly string[],
+  { address, origin }: RequestSource,
+): string =>
+  `The request came from ${address}${origin === undefined ? '' : `, and a page of ${shortened(origin)} sent it`}. The account allows ${origins.join(', ')}. Add the origin in Keys and signing (Security Settings).`;
+
+/** The same of a form that a browser posts from another page than one of the shop. */
+export const describeForeignPage = (shopOrigins: readonly string[], { origin = '' }: RequestSource): string =>
+  `A page of ${shortened(origin)} sent the form. The shop origins of the account are ${shopOrigins.join(', ')}. Add the origin in the payment settings.`;
+
+// Any client can send a header of several kilobytes.
+const shortened = (origin: string): string => origin.slice(0, 200);
+
 const isAddressOrRange = (entry: string): boolean => parseIpRange(entry) !== undefined;
 
 // Built once for each entry: there are few entries, and every request checks them.

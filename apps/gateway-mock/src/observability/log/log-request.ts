@@ -56,7 +56,7 @@ export const logRequests =
       ...(reason && remedyOf(processed, redact)),
       ...(diagnosis && { diagnosis: diagnosis().sentences }),
       ...(simulated && { scenarios: simulated.scenarios }),
-      ...(processed._tag === 'Payment' && processed.hint !== undefined && { hint: processed.hint }),
+      ...(processed.hint !== undefined && { hint: processed.hint }),
       milliseconds: Math.round(milliseconds * 100) / 100,
     };
     if (failure === undefined) log.info(line, 'answered');

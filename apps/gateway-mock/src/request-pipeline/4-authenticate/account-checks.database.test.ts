@@ -162,6 +162,16 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
       expect(await codeFrom({ address: '198.51.100.1', origin: 'https://shop.evil' })).toBe('00040');
     });
 
+    test('that differs is named in the log, with those that are allowed', async () => {
+      const { hint } = await processRequest(storage)({
+        ...rawRequest(requestOf('CAPTURE')),
+        source: { address: '198.51.100.1', origin: 'https://shop.evil' },
+      });
+      expect(hint).toBe(
+        'The request came from 198.51.100.1, and a page of https://shop.evil sent it. The account allows 203.0.113.0/24, https://shop.example. Add the origin in Keys and signing (Security Settings).',
+      );
+    });
+
     test('is checked before the signature, and after the access code and the state of the account', async () => {
       const elsewhere = { address: '198.51.100.1', origin: undefined };
       const changed = { ...rawRequest({ ...requestOf('CAPTURE'), amount: '7' }), source: elsewhere };

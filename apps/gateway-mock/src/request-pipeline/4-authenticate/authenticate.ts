@@ -7,7 +7,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { PipelinePorts } from '../pipeline-ports.ts';
 import { diagnoseOnce } from './signature-diagnosis.ts';
 import type { Account } from '../../domain/account.ts';
-import { isAllowedOrigin, type RequestSource } from '../../domain/account-settings/allowed-origins.ts';
+import {
+  describeForeignOrigin,
+  isAllowedOrigin,
+  type RequestSource,
+} from '../../domain/account-settings/allowed-origins.ts';
 import type { Refusal } from '../refusal.ts';
 import { requestKeysOf, type SignedBy } from './account-signing-keys.ts';
 import type { Validated } from '../3-validate/validate.ts';
@@ -37,7 +41,8 @@ export const authenticate = async (
   const account = found.right.value;
   if (!sameText(request.access_code, account.accessCode)) return refused('UnknownAccessCode', { account });
   if (!account.active) return refused('InactiveMerchant', { account });
-  if (!isAllowedOrigin(account.origins, source)) return refused('OriginNotAllowed', { account });
+  if (!isAllowedOrigin(account.origins, source))
+    return refused('OriginNotAllowed', { account, hint: describeForeignOrigin(account.origins, source) });
   const verified = verifyAny(request, requestKeysOf(account));
   if (E.isLeft(verified)) {
     const diagnosis = diagnoseOnce(request, account);

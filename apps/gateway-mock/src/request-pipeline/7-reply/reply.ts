@@ -77,7 +77,7 @@ export interface WronglyForced
 /** A form that arrived at the payment page, a click on one that decided something, or a payment at the operation URL. */
 export interface ProcessedPayment
   extends
-    Pick<Refusal, 'parameter' | 'failure' | 'diagnosis' | 'wronglySigned' | 'account' | 'fields'>,
+    Pick<Refusal, 'parameter' | 'failure' | 'diagnosis' | 'hint' | 'wronglySigned' | 'account' | 'fields'>,
     Absent<'unreadable' | 'compatible' | 'swappedWith' | 'otherOrder' | 'tolerated'> {
   readonly _tag: 'Payment';
   /** Where it arrived. */
@@ -99,8 +99,6 @@ export interface ProcessedPayment
   readonly challenge?: ChallengeEnd | undefined;
   /** How the browser returns to the shop, if it does. */
   readonly returned?: ReturnMethod | undefined;
-  /** What the log adds to the reply. */
-  readonly hint?: string | undefined;
   /** Says what is wrong with the scenarios that the request asked for, so that nothing was done. */
   readonly invalidScenario?: string | undefined;
 }
@@ -112,6 +110,7 @@ type MemberOfRefusal =
   | 'swappedWith'
   | 'failure'
   | 'diagnosis'
+  | 'hint'
   | 'wronglySigned';
 
 /** The members that only other cases have. */
