@@ -763,6 +763,17 @@ describe('doctor', () => {
     shop.close();
   });
 
+  test('says that the operation URL of the gateway is no address of a shop', async () => {
+    const { POSTERN_BASE_URL: origin } = env;
+    await jsonOf(['accounts', 'set', '--direct', `${origin}/FortAPI/paymentApi`]);
+    const { status, stdout } = await postern(['doctor']);
+    await jsonOf(['accounts', 'set', '--direct', 'inbox']);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /^addresses +failed: direct: .*\/FortAPI\/paymentApi is the address of a gateway/m,
+    );
+  });
+
   test('exits with 3 without a gateway', async () => {
     const alone = await postern(['doctor'], { env: { POSTERN_BASE_URL: 'http://127.0.0.1:19' } });
     expect(alone).toMatchObject({ status: 3, stdout: expect.stringMatching(/^gateway +failed/m) });

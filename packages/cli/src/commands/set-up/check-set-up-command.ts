@@ -163,6 +163,7 @@ const readDiagnosis = async (
       const reasons = [
         textAt(found.content, 'refused.cause.meaning') || textAt(found.content, 'refused.meaning'),
         ...listAt(found.content, 'diagnosis').map(String),
+        textAt(found.content, 'hint'),
       ].filter((reason) => reason !== '');
       return reasons.length === 0
         ? ''
@@ -272,6 +273,13 @@ const checkAddresses = async (
       results.push(`${kind}: ${address}${address === 'inbox' ? '' : ' (not tested)'}`);
       continue;
     }
+    if (isOperationAddress(address)) {
+      isFailed = true;
+      results.push(
+        `${kind}: ${address} is the address of a gateway, which takes requests and no feedback. Set the address of the shop`,
+      );
+      continue;
+    }
     const tested = await read(
       connection,
       'postAccountsMerchantIdentifierTechnicalTest',
@@ -298,6 +306,10 @@ const checkAddresses = async (
   if (isFailed) return failedCheck(all);
   return isCautioned ? warning(all) : passed(all);
 };
+
+/** The path shows it: the gateway has several host names, such as localhost. It answers feedback with HTTP 200, which acknowledges it. */
+const isOperationAddress = (address: string): boolean =>
+  URL.canParse(address) && /\/payment(Api|Page)\/?$/u.test(new URL(address).pathname);
 
 const checkExhausted = async (connection: Connection, context: CommandContext): Promise<Finding> => {
   const found = await read(
