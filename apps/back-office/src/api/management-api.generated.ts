@@ -2013,7 +2013,7 @@ export interface components {
         };
         DeliveryCause: {
             /** @enum {unknown} */
-            code: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
+            code: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "InProgress" | "TimedOut" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
             /** @description The cause in a few words */
             meaning: string;
             /** @description What to do */
@@ -6567,7 +6567,7 @@ export interface operations {
             query?: {
                 search?: string;
                 kind?: "direct" | "notification";
-                cause?: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
+                cause?: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "InProgress" | "TimedOut" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
                 fort_id?: string;
                 merchant_reference?: string;
                 operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
@@ -6659,7 +6659,7 @@ export interface operations {
             query?: {
                 search?: string;
                 kind?: "direct" | "notification";
-                cause?: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
+                cause?: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "InProgress" | "TimedOut" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
                 fort_id?: string;
                 merchant_reference?: string;
                 operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
@@ -6745,7 +6745,7 @@ export interface operations {
             query?: {
                 search?: string;
                 kind?: "direct" | "notification";
-                cause?: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
+                cause?: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "InProgress" | "TimedOut" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
                 fort_id?: string;
                 merchant_reference?: string;
                 operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
@@ -7039,7 +7039,7 @@ export interface operations {
                      * @description Only feedback whose last delivery attempt has this cause
                      * @enum {unknown}
                      */
-                    cause?: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
+                    cause?: "RedirectToSignIn" | "PhpErrorInResponse" | "Redirect" | "CsrfTokenRequired" | "SignatureRefused" | "AccessRefused" | "NotFound" | "MethodNotAllowed" | "EncodingNotSupported" | "InProgress" | "TimedOut" | "Overloaded" | "Rejected" | "BadGateway" | "ReceiverError" | "UnexpectedStatus" | "InboxSetToFail" | "SimulatedFailure" | "NoAddress" | "AddressNotAllowed" | "UnspecifiedAddress" | "NotEncodable" | "UnknownHost" | "Unreachable" | "ConnectionRefused" | "ConnectionClosed" | "Timeout" | "TlsExpected" | "TlsNotSpoken" | "UntrustedCertificate" | "InvalidCertificate" | "NotHttp" | "GatewayStopped" | "NoResponse";
                     /** @description Only feedback of this order */
                     fort_id?: string;
                     /** @description Only feedback of this order */
