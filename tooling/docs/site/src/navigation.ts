@@ -92,6 +92,7 @@ export const english: readonly MenuGroup[] = [
       item('Proxies and certificates', '/proxies-and-certificates'),
       item('Command line', '/packages/cli'),
       item('Agents and editors', '/agents'),
+      item('What was tried', '/what-was-tried'),
     ],
   },
   {
