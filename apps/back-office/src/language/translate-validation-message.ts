@@ -116,7 +116,7 @@ const inArabic: readonly ArabicRule[] = [
   },
   {
     pattern: /^must differ from each request phrase/,
-    text: () => 'يجب أن تختلف عن كل عبارة طلب في الحساب: الحالية والتالية والسابقة',
+    text: () => 'يجب أن تختلف عن كل عبارات توقيع الاستدعاءات في الحساب: الحالية والتالية والسابقة',
   },
   {
     pattern: /^must be an IP address/,

@@ -64,7 +64,7 @@ const texts = {
   senderString: { en: 'Sender signed', ar: 'ما وقّعه المرسل' },
   sameStrings: {
     en: 'The texts are the same: their bytes, or the form of the signature, differ.',
-    ar: 'النصان متطابقان: الاختلاف في ترميز المحارف أو في صورة التوقيع.',
+    ar: 'النصان متطابقان: الاختلاف في البايتات أو في صورة التوقيع.',
   },
   otherShaType: {
     en: 'The texts are the same: the SHA type differs.',

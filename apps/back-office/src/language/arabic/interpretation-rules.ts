@@ -11,7 +11,7 @@ export const interpretationRulesInArabic: Readonly<
   Record<InterpretationRule | PaymentInterpretationRule, string>
 > = {
   ...paymentInterpretationRulesInArabic,
-  D1: `جزء المسار الثابت هو FortAPI، فتُرسَل العمليات بطريقة POST إلى ${leftToRight('/FortAPI/paymentApi')}.`,
+  D1: `جزء المسار الثابت هو FortAPI، فتُرسَل العمليات بطريقة POST إلى ${leftToRight('/FortAPI/paymentApi')}. وشرطة مائلة واحدة بعده لا تغيّر شيئًا.`,
   D2: `تردّ البوابة على كل ما يُرسَل إلى واجهة الدفع بطريقة POST بالحالة HTTP 200 ورمز استجابة، إلا المتن الذي يتجاوز ${leftToRight('64 KiB')}، ولو بعد فك ضغطه، فحالته 413، وإلا عطلَ البوابة فحالته 500 مع 00006. والطرق الأخرى حالتها 405.`,
   D2a: `المتن الذي ليس كائن JSON واحدًا مرسَلًا بنوع ${leftToRight('application/json')} يُردّ عليه برمز 00073.`,
   D2b: `المتن بترميز UTF-8 بلا علامة ترتيب البايتات، ولا يتكرر فيه اسم. ويُقبل أي نوع ينتهي بـ ${leftToRight('+json')}، والضغط بطريقة gzip أو deflate.`,

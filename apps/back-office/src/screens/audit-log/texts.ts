@@ -20,7 +20,7 @@ export const texts = {
   titleOfAll: { en: 'Audit log of all accounts', ar: 'سجل التدقيق لكل الحسابات' },
   leadOfAll: {
     en: 'Changes of all accounts and tokens, sign-ins, failed sign-ins and refused access, newest first.',
-    ar: 'تغييرات كل الحسابات ورموز الدخول، ومرات تسجيل الدخول الناجحة والفاشلة، والطلبات غير المسموح بها، الأحدث أولًا.',
+    ar: 'تغييرات كل الحسابات ورموز الدخول، ومرات تسجيل الدخول الناجحة والفاشلة، ومحاولات الوصول غير المسموح بها، الأحدث أولًا.',
   },
 
   category: { en: 'Category', ar: 'الفئة' },
@@ -58,7 +58,7 @@ export const texts = {
 export const categoryTexts = {
   sessions: { en: 'Sign-ins', ar: 'تسجيل الدخول' },
   failed_sign_ins: { en: 'Failed sign-ins', ar: 'محاولات الدخول الفاشلة' },
-  refused_access: { en: 'Refused access', ar: 'طلبات غير مسموح بها' },
+  refused_access: { en: 'Refused access', ar: 'محاولات وصول غير مسموح بها' },
   tokens: { en: 'Access tokens', ar: 'رموز الدخول' },
   settings: { en: 'Settings', ar: 'الإعدادات' },
   simulation: { en: 'Simulation', ar: 'المحاكاة' },
@@ -79,7 +79,7 @@ export const actionTexts = {
   link_session_refused: { en: 'Needs a provider token', ar: 'يتطلب رمز دخول لمزوّد الخدمة' },
   read_only_refused: { en: 'Change with a read-only token', ar: 'محاولة تغيير برمز للقراءة فقط' },
   csrf_token_refused: { en: 'Missing or wrong CSRF token', ar: 'رمز CSRF مفقود أو خاطئ' },
-  cross_origin_refused: { en: 'Request of another website', ar: 'طلب من موقع آخر' },
+  cross_origin_refused: { en: 'Request of another website', ar: 'استدعاء من موقع آخر' },
   token_created: { en: 'Access token created', ar: 'إنشاء رمز دخول' },
   token_revoked: { en: 'Access token revoked', ar: 'إلغاء رمز دخول' },
   account_created: { en: 'Account created', ar: 'إنشاء الحساب' },
@@ -117,7 +117,7 @@ export const actorTexts = {
   session: { en: 'Session', ar: 'جلسة' },
   sign_in_link: { en: 'Sign-in link', ar: 'رابط دخول' },
   command_line: { en: 'Command line', ar: 'سطر الأوامر' },
-  in_process: { en: 'In-process API', ar: 'الواجهة البرمجية داخل العملية' },
+  in_process: { en: 'In-process API', ar: 'الواجهة البرمجية داخل البرنامج نفسه' },
   start: { en: 'Start of the gateway', ar: 'بدء تشغيل البوابة' },
   unauthenticated: { en: 'Unknown client', ar: 'عميل غير معروف' },
 } satisfies TextsOf<AuditEntry['actor']['type']>;

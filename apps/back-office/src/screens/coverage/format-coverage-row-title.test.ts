@@ -14,7 +14,7 @@ test.each([
   ['effects', 'delay', 'يتأخر الرد'],
   ['feedback', 'direct as form', 'الإشعار المباشر بترميز نموذج ويب'],
   ['feedback', 'notification of CAPTURE', 'إشعار تغيّر الحالة لعملية CAPTURE'],
-  ['feedback', 'direct of PURCHASE', 'الإشعار المباشر للدفعة PURCHASE'],
+  ['feedback', 'direct of PURCHASE', 'الإشعار المباشر لعملية الدفع PURCHASE'],
   ['feedback', 'direct acknowledged after a retry', 'الإشعار المباشر: أُقرّ باستلامه في محاولة لاحقة'],
   ['payment_codes', '13666', 'PURCHASE: رُفضت العملية'],
   ['payment_codes', '17016', 'TOKENIZATION: رقم البطاقة غير صحيح'],

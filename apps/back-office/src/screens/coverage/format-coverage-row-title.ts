@@ -90,7 +90,7 @@ const feedbackTitle: ArabicTitle = ({ key }) => {
   const encoding = keyOf(feedback.encodings)(name);
   if (encoding !== undefined) return `${labelOf(kind)} بترميز ${formatFeedbackEncoding(encoding, 'ar')}`;
   if (keyOf(operations)(name) !== undefined) return `${labelOf(kind)} لعملية ${name ?? ''}`;
-  return keyOf(payments)(name) === undefined ? undefined : `${labelOf(kind)} للدفعة ${name ?? ''}`;
+  return keyOf(payments)(name) === undefined ? undefined : `${labelOf(kind)} لعملية الدفع ${name ?? ''}`;
 };
 
 const labelOf = (kind: FeedbackKind): string => feedbackKindsInArabic[kind].label;

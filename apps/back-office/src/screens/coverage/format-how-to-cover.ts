@@ -147,7 +147,7 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
       return 'أرسل استدعاء بهذه الترويسة، ثم قدّم ساعة الحساب:';
     case 'interpretation_rule':
       return howToCover.sections.length === 0
-        ? 'نفّذ ما تتحدث عنه القاعدة بدفع.'
+        ? 'نفّذ ما تتحدث عنه القاعدة بعملية دفع.'
         : `نفّذ ما تتحدث عنه القاعدة (القسم ${leftToRight(howToCover.sections.join(', '))}).`;
     case 'setting':
       return `استخدم ما تعتمد عليه القاعدة أو غيّره: ${settings[key] ?? leftToRight(howToCover.setting)}.`;

@@ -8,7 +8,7 @@ type ShopperAction = Extract<HowToCover, { readonly kind: 'shopper' }>['action']
 export const shopperActionTexts = {
   exchange_card: {
     en: 'Post a form for a token, and exchange a card',
-    ar: 'أرسل نموذجًا لطلب رمز، واستبدل به بطاقة',
+    ar: 'أرسل نموذجًا لطلب رمز مميّز، وحوّل بطاقة إليه',
   },
   decline_ten_times: {
     en: 'Pay ten times with a card that is declined',
@@ -57,7 +57,7 @@ export const challengesInArabic = {
 /** The rows of returns in Arabic, by the first word of their keys. */
 export const returnsInArabic = {
   paid: 'نجح الدفع',
-  token: 'صارت البطاقة رمزًا أو حُفظت',
+  token: 'صارت البطاقة رمزًا مميّزًا أو حُفظت',
   declined: 'رُفض الدفع ولم تبق محاولة، أو فشل التحقق عند عنوان العمليات',
   undecided: 'نتيجة الدفع غير معروفة بعد',
   cancelled: 'ألغى المتسوق',

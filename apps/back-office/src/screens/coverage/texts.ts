@@ -24,7 +24,7 @@ export const texts = {
     en: (requests: string, feedback: string) => `Requests: ${requests}. Feedback (webhooks): ${feedback}.`,
     ar: (requests: string, feedback: string) => `الاستدعاءات: ${requests}. الإشعارات (webhooks): ${feedback}.`,
   },
-  countedAt: { en: 'Counted:', ar: 'وقت الحساب:' },
+  countedAt: { en: 'Counted:', ar: 'وقت العدّ:' },
   whatCounts: { en: 'What counts:', ar: 'ما يُحسب:' },
   missing: { en: (count: string) => `Missing: ${count}`, ar: (count: string) => `غير مغطّى: ${count}` },
   missingOf: {
@@ -83,7 +83,7 @@ export const chaptersInArabic: Readonly<
   codes: {
     title: 'رموز الاستجابة',
     derivedFrom:
-      'نجاح كل عملية، وكل سبب عدم قبول مع العمليات التي يمكن أن يمنعها، والرمزان اللذان لا نتيجة لهما، وصف لكل فئة من فئات الرفض. أما سائر رسائل المواصفة فتخص المدفوعات.',
+      'نجاح كل عملية، وكل سبب عدم قبول مع العمليات التي يمكن أن يمنعها، والرمزان اللذان لا نتيجة لهما، وصفّ واحد لكل فئة من فئات الرفض. أما سائر رسائل المواصفة فتخص المدفوعات.',
   },
   outcomes: { title: 'النتائج', derivedFrom: 'نتيجة كل رمز من رموز الاستجابة هذه، لكل عملية.' },
   operations: { title: 'العمليات', derivedFrom: 'عمليات المواصفة (القسم 4).' },

@@ -193,7 +193,7 @@ export const texts = {
   },
   falls: {
     en: (step: string, n: number) => (n === 0 ? step : `${step}: ${formatNumber('en', n)} due`),
-    ar: (step: string, n: number) => (n === 0 ? step : `${step}: المستحق ${formatNumber('ar', n)}`),
+    ar: (step: string, n: number) => (n === 0 ? step : `${step}: ما يحين موعده ${formatNumber('ar', n)}`),
   },
 
   scheduled: { en: 'Scheduled', ar: 'المجدول' },

@@ -27,9 +27,9 @@ export const stepTexts = {
   },
   kill: {
     en: 'Your shop: end its process at once (kill -9)',
-    ar: 'متجرك: إنهاء عمليته فورًا (\u2066kill -9\u2069)',
+    ar: 'متجرك: إيقاف برنامجه قسرًا (\u2066kill -9\u2069)',
   },
-  start: { en: 'Your shop: start its process again', ar: 'متجرك: تشغيل عمليته من جديد' },
+  start: { en: 'Your shop: start its process again', ar: 'متجرك: تشغيل برنامجه من جديد' },
   wait_until_processed: {
     en: 'Wait until the order shows the operation',
     ar: 'انتظر حتى يعرض الطلب العملية',
