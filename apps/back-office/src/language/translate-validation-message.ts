@@ -135,7 +135,7 @@ const inArabic: readonly ArabicRule[] = [
   {
     pattern: /^must be an https URL/,
     text: () =>
-      `يجب أن يكون عنوان https، أو عنوان http على هذا الجهاز، أو ${leftToRight('inbox')}: بلا اسم مستخدم أو كلمة مرور أو محارف غير مرئية أو جزء بعد ${leftToRight('#')}`,
+      `يجب أن يكون عنوان https، أو عنوان http على هذا الجهاز، أو ${leftToRight('inbox')}: بلا اسم مستخدم أو كلمة مرور أو حروف غير مرئية أو جزء بعد ${leftToRight('#')}`,
   },
   {
     pattern: /^must be (\d+) to (\d+) digits of minor units/,

@@ -6,7 +6,7 @@ export const actionTexts = {
   createPayment: { en: 'Create payment', ar: 'إنشاء دفع' },
   newScenario: { en: 'Create scenario', ar: 'إنشاء سيناريو' },
   stopClock: { en: 'Stop the clock', ar: 'إيقاف الساعة' },
-  resumeClock: { en: 'Resume the clock', ar: 'استئناف الساعة' },
+  resumeClock: { en: 'Resume the clock', ar: 'تشغيل الساعة' },
   rotateKeys: { en: 'Rotate keys', ar: 'تدوير المفاتيح' },
   invite: { en: 'Invite', ar: 'دعوة' },
   createSnapshot: { en: 'Create snapshot', ar: 'إنشاء لقطة' },

@@ -33,7 +33,7 @@ export const screenSearchSynonyms: Readonly<Record<ScreenName, string>> = {
   team: 'tokens sessions users members people invite invitation access permission api token read-only colleague login رموز جلسات مستخدمون أعضاء دعوة صلاحية',
   auditLog: 'history changes who security events activity تاريخ تغييرات من غيّر',
   reference:
-    'response codes parameters operations statuses messages api documentation sha رموز الاستجابة معاملات عمليات حالات',
+    'response codes parameters operations statuses messages api documentation sha رموز الاستجابة حقول معاملات عمليات حالات',
   doctor: 'signature mismatch refused check verify fix sign hash wrong invalid debug توقيع تحقق خطأ غير صحيح',
   gatewayProfile: 'real gateway observed profile deviations certify رصد اختلافات حقيقية',
 };
@@ -44,7 +44,7 @@ export const actionSearchSynonyms: Readonly<Record<keyof typeof actionTexts, str
   newScenario:
     'new create simulate failure timeout capture refund lost late slow reply delay decline mock error محاكاة عطل مهلة رفض جديد',
   stopClock: 'freeze pause advance forward time travel توقيف تجميد الوقت',
-  resumeClock: 'run start continue unfreeze time تشغيل الوقت',
+  resumeClock: 'run start continue unfreeze time استئناف الوقت',
   rotateKeys: 'rotation change phrase secret passphrase sha new key تدوير تغيير عبارة سر مفتاح',
   invite: 'add user member colleague person share read-only access link مستخدم زميل مشاركة رابط',
   createSnapshot: 'save backup state checkpoint حفظ نسخة حالة',

@@ -65,7 +65,7 @@ const eventForms = {
 const texts = {
   title: { en: 'Resume the clock?', ar: 'هل تريد تشغيل الساعة؟' },
   resume: { en: 'Resume clock', ar: 'تشغيل الساعة' },
-  resumed: { en: 'The clock runs again', ar: 'عادت الساعة إلى العمل' },
+  resumed: { en: 'The clock runs again', ar: 'الساعة تعمل من جديد' },
   jumpsForward: {
     en: (duration: string) => `The time of this account jumps forward by ${duration}:`,
     ar: (duration: string) => `يتقدم وقت هذا الحساب بمقدار ${duration}:`,

@@ -45,5 +45,5 @@ export const paymentParametersInArabic: Readonly<Record<PaymentParameter, string
   card_brand: 'نوع البطاقة المحفوظة',
   creation_date: 'وقت حفظ البطاقة، مع فارقه عن UTC',
   device_id: 'معرّف جهاز محمول',
-  sdk_token: 'رمز لمكتبة SDK في جهاز محمول',
+  sdk_token: 'رمز لحزمة SDK على جهاز محمول',
 };

@@ -58,7 +58,7 @@ export const causesInArabic: Readonly<Record<RefusalCause, CauseTexts>> = {
   },
   NotHexadecimal: {
     description: 'فيه حرف لا يكون في توقيع',
-    remedy: 'أرسله بأرقام ست عشرية صغيرة، لا بترميز base64، وبلا علامات اقتباس ولا مسافات حوله',
+    remedy: 'أرسله بأرقام سداسية عشرية وحروف صغيرة، لا بترميز base64، وبلا علامات اقتباس ولا مسافات حوله',
   },
   CardNumberInText: {
     description: 'فيه رقم بطاقة',
@@ -98,7 +98,7 @@ export const causesInArabic: Readonly<Record<RefusalCause, CauseTexts>> = {
   PaymentCommand: {
     description: 'قيمته {nearest}، وليس للحساب قناة دفع',
     remedy:
-      'ليفعّل المزوّد قناة، مثلًا بالأمر \u2066postern accounts set --payment-channels redirection\u2069، أو أنشئ الطلب في لوحة التحكم أو بالأمر \u2066postern orders create\u2069. من دونها يقبل هذا العنوان {listed} في {selector}',
+      'ليفعّل مزوّد الخدمة قناة، مثلًا بالأمر \u2066postern accounts set --payment-channels redirection\u2069، أو أنشئ الطلب في لوحة الإدارة أو بالأمر \u2066postern orders create\u2069. من دونها يقبل هذا العنوان {listed} في {selector}',
   },
   OtherSelector: {
     description: 'قيمته {nearest}، وهي لا تُرسَل في {parameter}',
@@ -106,7 +106,7 @@ export const causesInArabic: Readonly<Record<RefusalCause, CauseTexts>> = {
   },
   NotSimulated: {
     description: 'يخص {name}، وهذا ليس جزءًا من المحاكاة',
-    remedy: 'راجع ما تشمله المحاكاة في صفحة الوثائق {page}',
+    remedy: 'راجع ما تشمله المحاكاة في صفحة التوثيق {page}',
   },
   UnknownMerchant: {
     description: 'ليس معرّف أي حساب',
@@ -154,7 +154,7 @@ const wordsOfDetails: readonly (readonly [english: string, arabic: string])[] = 
   ['the verification of a card', 'التحقق من بطاقة'],
   ['a payment by installments', 'الدفع بالتقسيط'],
   ['a payment with a wallet', 'الدفع بمحفظة'],
-  ['a payment method other than a card', 'طريقة دفع غير البطاقة'],
+  ['a payment method other than a card', 'وسيلة دفع غير البطاقة'],
   ['an object', 'كائن'],
   ['a boolean', 'قيمة منطقية'],
   ['printable characters', 'الحروف القابلة للطباعة'],

@@ -5,5 +5,5 @@ export const savedCardOperationsInArabic: Readonly<Record<SavedCardOperation, st
   TOKENIZATION: 'تُحلّ محل البطاقة رمزًا مميّزًا يُدفع به طلب واحد',
   CREATE_TOKEN: 'تحفظ بطاقة من دون دفع',
   UPDATE_TOKEN: 'تغيّر بطاقة محفوظة أو اسمها، أو توقفها',
-  SDK_TOKEN: 'تنشئ رمزًا مميّزًا لبرنامج على جهاز جوال، ولا يقبله شيء هنا',
+  SDK_TOKEN: 'تنشئ رمزًا لحزمة SDK على جهاز محمول، ولا يقبله شيء هنا',
 };

@@ -31,7 +31,7 @@ export const effectsInArabic: Readonly<Record<EffectKind, string>> = {
   feedback_delayed: 'يتأخر الإشعار',
   feedback_dropped: 'لا يُرسَل الإشعار أبدًا',
   feedback_failed:
-    'تفشل أولى محاولات تسليم الإشعار كأن العنوان تعطّل: بحالة HTTP هذه أو دون رد، ثم تصل المحاولات التالية إلى العنوان',
+    'تفشل أولى محاولات تسليم الإشعار كأن العنوان تعطّل: بحالة HTTP هذه أو دون استجابة، ثم تصل المحاولات التالية إلى العنوان',
   feedback_corrupted: 'تُغيَّر قيمة في الإشعار بعد توقيعه',
   feedback_wrongly_signed: 'يُوقَّع الإشعار بعبارة خاطئة',
   feedback_encoded: 'يُكتب الإشعار بهذا الترميز بدلًا من ترميز الحساب',
@@ -69,7 +69,10 @@ export const effectMembersInArabic: Readonly<Record<string, Row>> = {
     title: 'مدة الانتظار بالمللي ثانية',
     meaning: 'المدة حتى ينتهي الاتصال، وهي صفر افتراضيًا.',
   },
-  status: { title: 'حالة HTTP', meaning: 'حالة HTTP، وهي 500 افتراضيًا للردود، ولا رد افتراضيًا للإشعارات.' },
+  status: {
+    title: 'حالة HTTP',
+    meaning: 'حالة HTTP، وهي 500 افتراضيًا للردود، ولا استجابة افتراضيًا للإشعارات.',
+  },
   message: {
     title: 'الرسالة',
     meaning: 'الرسالة التي تُرفض بها العملية، وهي 666 افتراضيًا حيث تكون اختيارية.',

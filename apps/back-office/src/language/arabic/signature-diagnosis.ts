@@ -49,7 +49,7 @@ const otherFindings: Readonly<Record<string, FindingInArabic>> = {
   },
   TooLarge: {
     description: 'الاستدعاء أو العبارتان أكبر من أن يُشخَّص التوقيع.',
-    advice: 'قارن النص الذي وقّعته بمواصفات التوقيع.',
+    advice: 'قارن النص الذي وقّعته بمواصفة التوقيع.',
   },
   NotDiagnosed: {
     description: 'لم يُشخَّص التوقيع عند وصول الاستدعاء: كثرت التوقيعات غير المطابقة في تلك الثانية.',

@@ -30,11 +30,11 @@ export const texts = {
   reply: { en: 'Reply', ar: 'الرد' },
   delivery: { en: 'Delivery', ar: 'التسليم' },
   payload: { en: 'Payload', ar: 'المحتوى' },
-  signedStrings: { en: 'Signed strings', ar: 'السلسلتان الموقّعتان' },
-  sameString: { en: 'Both strings read the same.', ar: 'لا فرق ظاهر بين السلسلتين.' },
-  redactedPhrase: { en: 'The phrase is redacted.', ar: 'العبارة السرية محجوبة.' },
+  signedStrings: { en: 'Signed strings', ar: 'النصان الموقَّعان' },
+  sameString: { en: 'Both strings read the same.', ar: 'لا فرق ظاهر بين النصين.' },
+  redactedPhrase: { en: 'The phrase is redacted.', ar: 'عبارة التوقيع محجوبة.' },
   redactedSecrets: {
     en: 'The phrase is redacted, and the log has no access codes.',
-    ar: 'العبارة السرية محجوبة، والسجل بلا رموز وصول.',
+    ar: 'عبارة التوقيع محجوبة، والسجل بلا رموز وصول.',
   },
 } satisfies Texts;

@@ -20,7 +20,7 @@ test.each([
   ['payment_codes', '17016', 'TOKENIZATION: رقم البطاقة غير صحيح'],
   ['payment_flows', 'redirection accepted', 'يرسل المتصفح نموذجًا موقّعًا إلى صفحة الدفع: قُبل'],
   ['challenges', 'left alone', 'لا يجيب المتسوق'],
-  ['returns', 'cancelled by GET', 'ألغى المتسوق، بأسلوب \u2066GET\u2069'],
+  ['returns', 'cancelled by GET', 'ألغى المتسوق، بطريقة \u2066GET\u2069'],
   ['returns', 'lost', 'يمنع سيناريو المتصفح من العودة'],
   ['interpretation_rules', 'P2', 'تُحسب الأطوال بعدد نقاط ترميز Unicode. (مفترضة)'],
 ] as const)('in Arabic, the title of %s %s follows from the key', (chapter, key, title) => {

@@ -149,6 +149,6 @@ const inArabic: Readonly<Record<CoverageChapter['name'], ArabicTitle>> = {
   returns: ({ key }) => {
     const [name, method] = key.split(' by ');
     const kind = keyOf(returnsInArabic)(name);
-    return kind && `${returnsInArabic[kind]}${method === undefined ? '' : `، بأسلوب ${leftToRight(method)}`}`;
+    return kind && `${returnsInArabic[kind]}${method === undefined ? '' : `، بطريقة ${leftToRight(method)}`}`;
   },
 };

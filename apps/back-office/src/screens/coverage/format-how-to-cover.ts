@@ -142,7 +142,7 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
     case 'shopper':
       return `${shopperActionTexts[howToCover.action].ar}${returningInArabic(howToCover.returnMethod)}.`;
     case 'acknowledge':
-      return `ردّ على الإشعار بالحالة ${leftToRight('HTTP 200')}.`;
+      return `استجب للإشعار بالحالة ${leftToRight('HTTP 200')}.`;
     case 'exhaust':
       return 'أرسل استدعاء بهذه الترويسة، ثم قدّم ساعة الحساب:';
     case 'interpretation_rule':
@@ -181,7 +181,7 @@ const returning = (method: string | undefined): string =>
   method === undefined ? '' : `, while the account returns by ${method}`;
 
 const returningInArabic = (method: string | undefined): string =>
-  method === undefined ? '' : `، والحساب يعيد المتصفح بأسلوب ${leftToRight(method)}`;
+  method === undefined ? '' : `، والحساب يعيد المتصفح بطريقة ${leftToRight(method)}`;
 
 const either = (language: Language, states: readonly string[]): string =>
   listFormat(languages[language].locale, { type: 'disjunction' }).format(states);

@@ -46,7 +46,7 @@ export const texts = {
     ar: (key: string) => `نسخ الترويسة لأجل ${leftToRight(key)}`,
   },
   action: { en: 'Action', ar: 'الإجراء' },
-  sendNow: { en: 'Send now', ar: 'أرسل الآن' },
+  sendNow: { en: 'Send now', ar: 'الإرسال الآن' },
   sent: {
     en: (result: string) => `Sent for a new order: ${result}`,
     ar: (result: string) => `أُرسل لطلب جديد: ${leftToRight(result)}`,
@@ -117,7 +117,7 @@ export const chaptersInArabic: Readonly<
   returns: {
     title: 'العودة إلى المتجر',
     derivedFrom:
-      'كل طريقة يعود بها المتصفح إلى المتجر بأسلوب POST وبأسلوب GET، والعودة التي يمنعها سيناريو أو يكررها.',
+      'كل عودة للمتصفح إلى المتجر، بطريقة POST وبطريقة GET، والعودة التي يمنعها سيناريو أو يكررها.',
   },
 };
 

@@ -95,9 +95,9 @@ export const texts = {
     en: (number: number) => `request ${number} of the connection`,
     ar: (number: number) => `الاستدعاء رقم ${number} في الاتصال`,
   },
-  rawBody: { en: 'Body as it arrived', ar: 'المحتوى كما وصل' },
+  rawBody: { en: 'Body as it arrived', ar: 'المتن كما وصل' },
   parameters: { en: 'Parameters', ar: 'الحقول' },
-  copyBody: { en: 'Copy body', ar: 'نسخ المحتوى' },
+  copyBody: { en: 'Copy body', ar: 'نسخ المتن' },
   bytes: {
     en: (size: number) => (size === 1 ? '1 byte' : `${size} bytes`),
     ar: (size: number) => pluralizeInArabic(size, byteForms),

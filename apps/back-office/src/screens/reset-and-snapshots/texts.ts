@@ -152,7 +152,7 @@ export const texts = {
   },
   name: { en: 'Name', ar: 'الاسم' },
   nameHasSpace: { en: 'Write the name without spaces', ar: 'اكتب الاسم دون مسافات' },
-  nameWrong: { en: 'Remove the other characters', ar: 'احذف الأحرف الأخرى' },
+  nameWrong: { en: 'Remove the other characters', ar: 'احذف الحروف الأخرى' },
   nameRule: {
     en: 'Letters, digits, hyphens, underscores and dots',
     ar: 'حروف لاتينية وأرقام والعلامات \u2066- _ .\u2069',

@@ -61,6 +61,6 @@ export const texts = {
   },
   unknownLink: {
     en: 'This sign-in link is unknown, used or expired, or the provider has created a token since. Print a new one, or sign in with a token.',
-    ar: 'رابط الدخول هذا غير معروف، أو سبق استخدامه، أو انتهت مدته، أو أنشأ المزود رمز دخول بعده. اطبع رابطًا جديدًا، أو سجّل الدخول برمز دخول.',
+    ar: 'رابط الدخول هذا غير معروف، أو سبق استخدامه، أو انتهت مدته، أو أنشأ مزوّد الخدمة رمز دخول بعده. اطبع رابطًا جديدًا، أو سجّل الدخول برمز دخول.',
   },
 } satisfies Texts;

@@ -6,7 +6,7 @@ export const texts = {
   title: { en: 'Signature doctor', ar: 'فحص التوقيع' },
   lead: {
     en: 'Paste a message to see its string to sign, part by part, and why its signature matches or not.',
-    ar: 'ألصق رسالة لترى النص الموقَّع جزءًا جزءًا، وسبب مطابقة توقيعها أو عدم مطابقته.',
+    ar: 'ألصق رسالة لترى النص المطلوب توقيعه جزءًا جزءًا، وسبب مطابقة توقيعها أو عدم مطابقته.',
   },
   private: {
     en: 'Everything runs in your browser. Nothing is sent or stored.',
@@ -55,7 +55,7 @@ export const texts = {
   noPhrase: { en: 'Enter the phrase to check the signature', ar: 'أدخل العبارة للتحقق من التوقيع' },
   noPhraseHint: {
     en: 'Without the phrase, you see the string to sign, but no signature.',
-    ar: 'دون العبارة يظهر النص الموقَّع، ولا يظهر التوقيع.',
+    ar: 'دون العبارة يظهر النص المطلوب توقيعه، ولا يظهر التوقيع.',
   },
 
   fits: { en: 'The signature matches', ar: 'التوقيع مطابق' },
@@ -138,7 +138,7 @@ export const texts = {
   missing: { en: 'none', ar: 'لا يوجد' },
   copyExpected: { en: 'Copy expected signature', ar: 'نسخ التوقيع المتوقَّع' },
 
-  string: { en: 'String to sign', ar: 'النص الموقَّع' },
+  string: { en: 'String to sign', ar: 'النص المطلوب توقيعه' },
   stringHint: {
     en: 'Sorted names, name=value without separators, and the phrase at both ends.',
     ar: 'الأسماء مرتبة، وكل حقل على الصورة \u2066name=value\u2069 بلا فواصل، والعبارة في الطرفين.',

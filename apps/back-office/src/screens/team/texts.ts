@@ -54,7 +54,7 @@ export const texts = {
   },
   signInLinksEnd: {
     en: 'Sign-in links without a token and their sessions have ended, because the provider has a token of its own. They return when it is revoked.',
-    ar: 'انتهت روابط الدخول التي لا تحتاج إلى رمز وجلساتها، لأن المزود أصبح له رمز دخول خاص به. وتعود عند إلغاء هذا الرمز.',
+    ar: 'انتهت روابط الدخول التي لا تحتاج إلى رمز وجلساتها، لأن مزوّد الخدمة أصبح له رمز دخول خاص به. وتعود عند إبطال هذا الرمز.',
   },
   haveIt: { en: 'I copied the token', ar: 'نسخت رمز الدخول' },
   token: { en: 'Token', ar: 'رمز الدخول' },

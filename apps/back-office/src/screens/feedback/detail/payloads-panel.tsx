@@ -98,6 +98,6 @@ const texts = {
   stringToSign: { en: 'String to sign', ar: 'النص المطلوب توقيعه' },
   copyStringToSign: { en: 'Copy string to sign', ar: 'نسخ النص المطلوب توقيعه' },
   // As one piece, in its own direction.
-  phrase: { en: '[response\u00A0phrase]', ar: '\u2067[عبارة\u00A0الاستجابة]\u2069' },
+  phrase: { en: '[response\u00A0phrase]', ar: '\u2067[عبارة\u00A0الردود]\u2069' },
   unwritable: { en: 'Not possible in this encoding', ar: 'غير ممكن بهذا الترميز' },
 } satisfies Texts;

@@ -59,7 +59,7 @@ const texts = {
     en: (count: number, status: number | undefined) =>
       `The first ${pluralizeInEnglish(count, 'attempt fails', 'attempts fail')} ${status === undefined ? 'without a response' : `with HTTP ${status}`}`,
     ar: (count: number, status: number | undefined) =>
-      `تفشل أول المحاولات (${count}) ${status === undefined ? 'دون رد' : `بحالة \u2066HTTP ${status}\u2069`}`,
+      `تفشل أولى المحاولات (${count}) ${status === undefined ? 'دون استجابة' : `بحالة \u2066HTTP ${status}\u2069`}`,
   },
   overtaken: {
     en: 'Sent only after the next feedback of the same type',

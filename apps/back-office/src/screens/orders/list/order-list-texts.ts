@@ -38,7 +38,7 @@ export const texts = {
   amount: { en: 'Amount', ar: 'المبلغ' },
   money: { en: 'Balance', ar: 'الرصيد' },
   created: { en: 'Created', ar: 'أُنشئ' },
-  lastCode: { en: 'Last response', ar: 'آخر استجابة' },
+  lastCode: { en: 'Last response', ar: 'آخر رمز استجابة' },
   updated: { en: 'Last change', ar: 'آخر تغيير' },
   count: {
     en: (n: number) => pluralizeInEnglish(n, 'order', 'orders'),

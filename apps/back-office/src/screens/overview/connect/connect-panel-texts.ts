@@ -34,7 +34,7 @@ export const texts = {
   variablesTitle: { en: 'Variables', ar: 'المتغيرات' },
   variables: {
     en: '1. Set the variables. Put your response phrase in place of the dots.',
-    ar: '1. عيّن المتغيرات، واكتب عبارة الرد مكان النقاط.',
+    ar: '1. عيّن المتغيرات، واكتب عبارة الردود مكان النقاط.',
   },
   programTitle: { en: 'Program', ar: 'البرنامج' },
   program: {

@@ -132,7 +132,7 @@ const effectSentence = (effect: NewScenario['effect'], row: EffectRow, language:
   if (effect.kind === 'feedback_failed' && effect.of === undefined) {
     const { attempts, status } = effect;
     return language === 'ar'
-      ? `تفشل أولى محاولات تسليم الإشعارات (${attempts}) ${status === undefined ? 'دون رد' : `بحالة \u2066HTTP ${status}\u2069`}، ثم تصل إلى العنوان`
+      ? `تفشل أولى محاولات تسليم الإشعارات (${attempts}) ${status === undefined ? 'دون استجابة' : `بحالة \u2066HTTP ${status}\u2069`}، ثم تصل إلى العنوان`
       : `the first ${attempts === 1 ? 'attempt' : `${attempts} attempts`} to deliver each feedback ${attempts === 1 ? 'fails' : 'fail'} ${status === undefined ? 'without a response' : `with HTTP ${status}`}, and later ones reach the address`;
   }
   const meaning = effectMeaning(row, language);
