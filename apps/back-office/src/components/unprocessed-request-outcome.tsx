@@ -33,10 +33,10 @@ const unprocessedInArabic: Readonly<Record<Unprocessed['cause'], string>> = {
   HostNotAllowed: 'اسم المضيف غير مسموح به',
   BodyTooLarge: 'متن الاستدعاء أكبر من المسموح به',
   BodyInterrupted: 'انقطع متن الاستدعاء قبل نهايته',
-  ExpectationFailed: 'تطلب الترويسة Expect غير القيمة 100-continue',
+  ExpectationFailed: 'تطلب الترويسة Expect غير القيمة \u2066100-continue\u2069',
   HeadersTooLarge: 'الترويسات أكبر من المسموح به',
   RequestTimeout: 'لم يصل الاستدعاء في الوقت المحدد',
   InvalidScenario: 'السيناريوهات التي يطلبها الاستدعاء غير صحيحة',
-  TlsToHttp: 'الاستدعاء بروتوكول TLS، وهذا المنفذ يستخدم HTTP: ابدأ العنوان بـ http بدل https',
+  TlsToHttp: 'الاستدعاء ببروتوكول TLS، وهذا المنفذ يستخدم HTTP: ابدأ العنوان بـ http بدل https',
   InvalidHttp: 'الاستدعاء ليس HTTP صالحًا',
 };

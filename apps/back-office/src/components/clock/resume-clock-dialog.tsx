@@ -68,11 +68,11 @@ const texts = {
   resumed: { en: 'The clock runs again', ar: 'الساعة تعمل من جديد' },
   jumpsForward: {
     en: (duration: string) => `The time of this account jumps forward by ${duration}:`,
-    ar: (duration: string) => `يتقدم وقت هذا الحساب بمقدار ${duration}:`,
+    ar: (duration: string) => `يتقدم وقت هذا الحساب (${duration}):`,
   },
   jumpsBack: {
     en: (duration: string) => `The time of this account jumps back by ${duration}:`,
-    ar: (duration: string) => `يرجع وقت هذا الحساب بمقدار ${duration}:`,
+    ar: (duration: string) => `يرجع وقت هذا الحساب (${duration}):`,
   },
   arrow: { en: '→', ar: '←' },
   waiting: {

@@ -24,7 +24,7 @@ export const texts = {
   searchHint: { en: 'Reference, fort_id or amount', ar: 'المرجع أو fort_id أو المبلغ' },
   searchInvalid: {
     en: 'Type a part of a reference, a fort_id, or an amount such as 10.50 AED',
-    ar: 'اكتب جزءًا من مرجع، أو fort_id، أو مبلغًا مثل 10.50 AED',
+    ar: 'اكتب جزءًا من مرجع، أو fort_id، أو مبلغًا مثل \u206610.50 AED\u2069',
   },
   filters: { en: 'Filters', ar: 'عوامل التصفية' },
   activeFilters: {

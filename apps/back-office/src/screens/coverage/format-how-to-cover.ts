@@ -109,7 +109,7 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
         ? `أرسل ${howToCover.operation}.`
         : `أرسل ${howToCover.operation} لطلب حالته ${either('ar', howToCover.states)}.`;
     case 'header': {
-      const send = `أرسل ${howToCover.operation ?? 'استدعاء'} بهذه الترويسة:`;
+      const send = `أرسل ${howToCover.operation ?? 'استدعاءً'} بهذه الترويسة:`;
       return howToCover.feedback === undefined
         ? send
         : `حدّد عنوانًا لنوع «${feedbackKindsInArabic[howToCover.feedback].label}»، ثم ${send}`;
@@ -121,14 +121,14 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
         case 'page':
           return 'أنشئ سيناريو بهذا الأثر، ثم ادفع في صفحة الدفع.';
         case 'request':
-          return 'أنشئ سيناريو بهذا الأثر، ثم أرسل استدعاء.';
+          return 'أنشئ سيناريو بهذا الأثر، ثم أرسل استدعاءً.';
       }
     case 'case':
       return howToCover.reason === undefined
-        ? 'أرسل استدعاء تنطبق عليه هذه القاعدة.'
-        : `أرسل استدعاء غير مقبول: ${reasonsInArabic[howToCover.reason]}.`;
+        ? 'أرسل استدعاءً تنطبق عليه هذه القاعدة.'
+        : `أرسل استدعاءً غير مقبول: ${reasonsInArabic[howToCover.reason]}.`;
     case 'refusal':
-      return `أرسل استدعاء غير مقبول: ${reasonsInArabic[howToCover.reason]}.`;
+      return `أرسل استدعاءً غير مقبول: ${reasonsInArabic[howToCover.reason]}.`;
     case 'feedback':
       return `حدّد عنوانًا لنوع «${feedbackKindsInArabic[howToCover.feedback].label}»، ثم أرسل ${howToCover.operation}.`;
     case 'payment':
@@ -144,7 +144,7 @@ const inArabic = (howToCover: HowToCover, key: string): string => {
     case 'acknowledge':
       return `استجب للإشعار بالحالة ${leftToRight('HTTP 200')}.`;
     case 'exhaust':
-      return 'أرسل استدعاء بهذه الترويسة، ثم قدّم ساعة الحساب:';
+      return 'أرسل استدعاءً بهذه الترويسة، ثم قدّم ساعة الحساب:';
     case 'interpretation_rule':
       return howToCover.sections.length === 0
         ? 'نفّذ ما تتحدث عنه القاعدة بعملية دفع.'
@@ -172,7 +172,7 @@ const requestOf = (flow: PaymentFlow): string =>
   `${paymentFlows[flow].entryPoint === 'page' ? 'Post a form' : 'Send a request'} of the flow ${flow}`;
 
 const requestInArabic = (flow: PaymentFlow): string =>
-  `أرسل ${paymentFlows[flow].entryPoint === 'page' ? 'نموذجًا' : 'استدعاء'} من المسار ${leftToRight(flow)}`;
+  `أرسل ${paymentFlows[flow].entryPoint === 'page' ? 'نموذجًا' : 'استدعاءً'} من المسار ${leftToRight(flow)}`;
 
 /** `YYMM` as a shopper types it. */
 const asTyped = (date: string): string => `${date.slice(2)}/${date.slice(0, 2)}`;

@@ -48,7 +48,7 @@ export const shopperActionTexts = {
 /** The rows of challenges in Arabic, by their keys. */
 export const challengesInArabic = {
   'asked on the page': 'تطلب صفحة الدفع التحقق',
-  'asked by 3ds_url': 'في الرد على دفع عبر عنوان العمليات الحقل 3ds_url',
+  'asked by 3ds_url': 'في الرد على دفع عبر عنوان العمليات الحقل \u20663ds_url\u2069',
   succeeded: 'يُدخل المتسوق الرمز الصحيح',
   failed: 'يفشل المتسوق في التحقق',
   'left alone': 'لا يجيب المتسوق',

@@ -40,7 +40,7 @@ export const texts = {
   lastFeedback: { en: 'Last feedback', ar: 'آخر إشعار' },
   lastRequest: { en: 'Last request', ar: 'آخر استدعاء' },
   none: { en: '—', ar: '—' },
-  orHeader: { en: 'Or send a request with this header:', ar: 'أو أرسل استدعاء بهذه الترويسة:' },
+  orHeader: { en: 'Or send a request with this header:', ar: 'أو أرسل استدعاءً بهذه الترويسة:' },
   copyHeader: {
     en: (key: string) => `Copy header for ${key}`,
     ar: (key: string) => `نسخ الترويسة لأجل ${leftToRight(key)}`,
@@ -111,7 +111,7 @@ export const chaptersInArabic: Readonly<
     derivedFrom: 'مسارات الدفع: استدعاء أو نموذج أُرسل، وآخر قُبل.',
   },
   challenges: {
-    title: 'التحقق بـ 3-D Secure',
+    title: 'التحقق عبر \u20663-D Secure\u2069',
     derivedFrom: 'كل طريقة يبدأ بها التحقق أو ينتهي. وما تُرك بلا جواب يُحسب منذ بدء تشغيل البوابة.',
   },
   returns: {

@@ -187,7 +187,7 @@ const byteForms = {
 } as const;
 
 const headerForms = {
-  zero: 'ترويسة',
+  zero: 'لا ترويسات',
   one: 'ترويسة واحدة',
   two: 'ترويستان',
   few: 'ترويسات',

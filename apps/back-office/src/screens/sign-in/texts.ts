@@ -24,7 +24,7 @@ export const texts = {
     en: 'Every request, reply and feedback (webhook), live',
     ar: 'كل استدعاء ورد وإشعار (webhook) مباشرة',
   },
-  why: { en: 'The exact reason why a signature does not match', ar: 'السبب الدقيق حين لا يطابق التوقيع' },
+  why: { en: 'The exact reason why a signature does not match', ar: 'السبب الدقيق لعدم مطابقة التوقيع' },
 
   looking: { en: 'Loading the sign-in options', ar: 'جارٍ تحميل خيارات الدخول' },
   linkTitle: { en: 'No token?', ar: 'ليس لديك رمز دخول؟' },

@@ -150,7 +150,7 @@ export const texts = {
   reference_suffixes: { en: 'Reference suffixes', ar: 'لواحق المراجع' },
   reference_suffixesMeaning: {
     en: 'The reference of an order says what happens to its operations, after two dots: `order-1..decline-029`.',
-    ar: 'يحدد مرجع الطلب ما يحدث لعملياته، بعد نقطتين: `order-1..decline-029`.',
+    ar: 'يحدد مرجع الطلب ما يحدث لعملياته، بعد النقطتين المتتاليتين \u2066..\u2069: `order-1..decline-029`.',
   },
   on: { en: 'On', ar: 'مفعّل' },
   off: { en: 'Off', ar: 'غير مفعّل' },

@@ -122,7 +122,7 @@ export const texts = {
     en: 'Invite a person: the link signs in one browser.',
     ar: 'ادعُ شخصًا: يسجّل الرابط الدخول من متصفح واحد.',
   },
-  who: { en: 'Who', ar: 'من' },
+  who: { en: 'Who', ar: 'المستخدم' },
   demoLink: { en: 'Sign-in link of the demo', ar: 'رابط دخول البوابة التجريبية' },
   thisBrowser: { en: 'This browser', ar: 'هذا المتصفح' },
   invited: { en: 'Invited', ar: 'بدعوة' },

@@ -15,7 +15,7 @@ export const stepTexts = {
   scenario: { en: 'Gateway: add a scenario', ar: 'البوابة: إضافة سيناريو' },
   advance: {
     en: (duration: string) => `Gateway: advance the clock by ${duration}`,
-    ar: (duration: string) => `البوابة: تقديم الساعة ${duration}`,
+    ar: (duration: string) => `البوابة: تقديم الساعة (${duration})`,
   },
   encoding: {
     en: (encoding: string) => `Account: send webhooks as ${encoding}`,
