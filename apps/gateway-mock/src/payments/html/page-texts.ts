@@ -28,7 +28,7 @@ export const mistakeTexts: Readonly<Record<CardMistakeName, Readonly<Record<Lang
   },
   InvalidHolderName: {
     en: "The name has letters, spaces and the marks ' - . only, up to 50.",
-    ar: "يتكون الاسم من حروف ومسافات والعلامات ' - . فقط، حتى 50.",
+    ar: "يتكون الاسم من حروف ومسافات والعلامات ' - . فقط، ولا يزيد على 50 حرفًا.",
   },
 };
 
@@ -44,7 +44,7 @@ const texts = {
   expiryDate: { en: 'Expires (MM/YY)', ar: 'تنتهي (MM/YY)' },
   securityCode: { en: 'Security code', ar: 'رمز الأمان' },
   cardHolder: { en: 'Name on the card (optional)', ar: 'الاسم على البطاقة (اختياري)' },
-  remember: { en: 'Remember this card', ar: 'تذكر هذه البطاقة' },
+  remember: { en: 'Remember this card', ar: 'تذكّر هذه البطاقة' },
   pay: { en: 'Pay', ar: 'ادفع' },
   cardTitle: { en: 'Card', ar: 'البطاقة' },
   continue: { en: 'Continue', ar: 'متابعة' },
@@ -74,7 +74,7 @@ const texts = {
   challenge: { en: '3-D Secure', ar: 'التحقق من الهوية' },
   challengeHint: {
     en: 'The bank of a real shopper asks for a code here. The code 1234 succeeds; the second button fails. Without an answer, the outcome is unknown after ten minutes, and the payment is declined one minute later.',
-    ar: 'يطلب بنك المتسوق الحقيقي رمزًا هنا. الرمز 1234 ينجح، والزر الثاني يفشل. دون إجابة، تصبح النتيجة غير معروفة بعد عشر دقائق، ويُرفض الدفع بعدها بدقيقة.',
+    ar: 'يطلب بنك المتسوق رمزًا هنا في الدفع الحقيقي. الرمز 1234 ينجح، والزر الثاني يفشل. دون إجابة، تصبح النتيجة غير معروفة بعد عشر دقائق، ويُرفض الدفع بعدها بدقيقة.',
   },
   code: { en: 'One-time code', ar: 'رمز لمرة واحدة' },
   wrongCode: { en: 'This code is wrong: 1234 succeeds.', ar: 'هذا الرمز خاطئ: الرمز 1234 ينجح.' },
@@ -82,7 +82,7 @@ const texts = {
   fail: { en: 'Fail the challenge', ar: 'إفشال التحقق' },
   undecided: {
     en: 'The payment is being processed. Reload this page to see its result.',
-    ar: 'جارٍ معالجة الدفع. أعد تحميل هذه الصفحة لرؤية نتيجته.',
+    ar: 'تجري معالجة الدفع. أعد تحميل هذه الصفحة لرؤية نتيجته.',
   },
   reload: { en: 'Reload', ar: 'إعادة التحميل' },
   ended: { en: 'This payment page has ended.', ar: 'انتهت صفحة الدفع هذه.' },
@@ -90,16 +90,16 @@ const texts = {
     en: 'This payment page has expired. Return to the shop to begin again.',
     ar: 'انتهت صلاحية صفحة الدفع هذه. ارجع إلى المتجر للبدء من جديد.',
   },
-  returning: { en: 'Returning to the shop…', ar: 'جارٍ العودة إلى المتجر…' },
+  returning: { en: 'Returning to the shop…', ar: 'تجري العودة إلى المتجر…' },
   returnLost: { en: 'The return is lost', ar: 'فُقدت العودة' },
   returnLostHint: {
     en: 'A scenario of the account lets this browser not return to the shop, as if the shopper had closed it. The payment is decided.',
-    ar: 'يمنع سيناريو في الحساب عودة هذا المتصفح إلى المتجر، كما لو أغلقه المتسوق. تقرر مصير الدفع.',
+    ar: 'يمنع سيناريو في الحساب عودة هذا المتصفح إلى المتجر، كما لو أغلقه المتسوق. وقد تقرّرت نتيجة الدفع.',
   },
   back: { en: 'Return to the shop', ar: 'العودة إلى المتجر' },
   refused: { en: 'The form of the shop was refused', ar: 'رُفض نموذج المتجر' },
-  parameter: { en: 'Parameter', ar: 'المعامل' },
-  requestId: { en: 'Request log', ar: 'سجل الطلبات' },
+  parameter: { en: 'Parameter', ar: 'الحقل' },
+  requestId: { en: 'Request log', ar: 'سجل الاستدعاءات' },
   unknownTitle: { en: 'No payment page', ar: 'لا توجد صفحة دفع' },
   unknown: {
     en: 'This payment page has ended: its time is over, or its account was restored, reset or deleted. Begin again in the shop.',
