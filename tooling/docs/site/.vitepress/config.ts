@@ -62,7 +62,7 @@ export default defineConfig({
       lang: 'ar',
       dir: 'rtl',
       link: '/ar/',
-      description: 'بوابة دفع محلية وعميل مضبوط الأنواع ومستقبِل إشعارات لواجهة FORT.',
+      description: 'بوابة دفع محلية وعميل مضبوط الأنواع ومستلم إشعارات لواجهة FORT.',
       themeConfig: {
         nav: [
           { text: 'المرجع', link: '/ar/reference/' },
@@ -112,7 +112,7 @@ export default defineConfig({
                 resetButtonTitle: 'مسح',
                 backButtonTitle: 'رجوع',
                 noResultsText: 'لا نتائج لـ',
-                footer: { selectText: 'اختيار', navigateText: 'تنقل', closeText: 'إغلاق' },
+                footer: { selectText: 'اختيار', navigateText: 'تنقّل', closeText: 'إغلاق' },
               },
             },
           },
