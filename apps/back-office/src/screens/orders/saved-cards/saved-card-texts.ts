@@ -28,7 +28,7 @@ export const savedCardTexts = {
   none: { en: 'No saved cards yet', ar: 'لا بطاقات محفوظة بعد' },
   howToMake: {
     en: 'A shop makes a token with `TOKENIZATION` or `CREATE_TOKEN`. A shopper makes one on the payment page: choose “Remember this card” and pay. The last two need the optional service Tokenization.',
-    ar: 'ينشئ المتجر رمزًا مميّزًا بالعملية `TOKENIZATION` أو `CREATE_TOKEN`. وينشئه المتسوق في صفحة الدفع: اختر «تذكر هذه البطاقة» ثم ادفع. تحتاج الطريقتان الأخيرتان إلى خدمة الترميز الاختيارية.',
+    ar: 'ينشئ المتجر رمزًا مميّزًا بالعملية `TOKENIZATION` أو `CREATE_TOKEN`. وينشئه المتسوق في صفحة الدفع: اختر «تذكّر هذه البطاقة» ثم ادفع. تحتاج الطريقتان الأخيرتان إلى خدمة الترميز الاختيارية.',
   },
   documentation: { en: 'Saved cards in the documentation', ar: 'البطاقات المحفوظة في التوثيق' },
   documentationPath: {
