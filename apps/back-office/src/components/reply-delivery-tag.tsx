@@ -14,7 +14,7 @@ export const ReplyDeliveryTag = ({ delivery: { delivered, reason } }: { readonly
 
 const reasonTitles = {
   ...effectTitles,
-  client_disconnected: { en: 'Client disconnected', ar: 'أغلق العميل الاتصال' },
+  client_disconnected: { en: 'Client disconnected', ar: 'أغلق المرسل الاتصال' },
   delayed: { en: 'Delayed', ar: 'تأخر الرد' },
 } satisfies Texts & Readonly<Record<Delivery['reason'], unknown>>;
 
@@ -38,22 +38,22 @@ const explanations = {
 export const deliveryExplanations = {
   notProcessed: {
     en: 'A scenario lost the request. The gateway did not process it, and the client received no reply.',
-    ar: 'أضاع سيناريو الاستدعاء، فلم تعالجه البوابة ولم يصل إلى العميل أي رد.',
+    ar: 'أضاع سيناريو الاستدعاء، فلم تعالجه البوابة ولم يصل إلى المرسل أي رد.',
   },
   notDelivered: {
     en: 'The client received no reply. The response code is the outcome of the operation in the gateway.',
-    ar: 'لم يصل إلى العميل أي رد. ورمز الاستجابة هو نتيجة العملية في البوابة.',
+    ar: 'لم يصل إلى المرسل أي رد. ورمز الاستجابة هو نتيجة العملية في البوابة.',
   },
   changed: {
     en: 'The client received another reply than the one below.',
-    ar: 'وصل إلى العميل رد يختلف عن الرد أدناه.',
+    ar: 'وصل إلى المرسل رد يختلف عن الرد أدناه.',
   },
   asSent: {
     en: 'The client received the reply below, as a scenario changed it.',
-    ar: 'وصل إلى العميل الرد أدناه كما غيّره سيناريو.',
+    ar: 'وصل إلى المرسل الرد أدناه كما غيّره سيناريو.',
   },
   delayed: {
     en: 'The client received the reply below, but later.',
-    ar: 'وصل إلى العميل الرد أدناه، ولكن متأخرًا.',
+    ar: 'وصل إلى المرسل الرد أدناه، ولكن متأخرًا.',
   },
 } satisfies Texts;

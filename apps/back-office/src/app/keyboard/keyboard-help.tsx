@@ -52,7 +52,7 @@ const rows = [
 ] as const;
 
 const texts = {
-  title: { en: 'Keys', ar: 'المفاتيح' },
+  title: { en: 'Keys', ar: 'اختصارات لوحة المفاتيح' },
   or: { en: 'or', ar: 'أو' },
   palette: { en: 'Search everything, or run an action', ar: 'البحث في كل شيء أو تنفيذ إجراء' },
   search: { en: 'Search the list', ar: 'البحث في القائمة' },

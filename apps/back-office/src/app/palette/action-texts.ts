@@ -15,6 +15,6 @@ export const actionTexts = {
   dark: { en: 'Dark theme', ar: 'المظهر الداكن' },
   systemTheme: { en: 'Theme of the system', ar: 'مظهر النظام' },
   language: { en: 'العربية', ar: 'English' },
-  showKeys: { en: 'Show keys', ar: 'عرض المفاتيح' },
+  showKeys: { en: 'Show keys', ar: 'عرض اختصارات لوحة المفاتيح' },
   documentation: { en: 'Documentation', ar: 'التوثيق' },
 } satisfies Texts;

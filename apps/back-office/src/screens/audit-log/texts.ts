@@ -119,7 +119,7 @@ export const actorTexts = {
   command_line: { en: 'Command line', ar: 'سطر الأوامر' },
   in_process: { en: 'In-process API', ar: 'الواجهة البرمجية داخل البرنامج نفسه' },
   start: { en: 'Start of the gateway', ar: 'بدء تشغيل البوابة' },
-  unauthenticated: { en: 'Unknown client', ar: 'عميل غير معروف' },
+  unauthenticated: { en: 'Unknown client', ar: 'جهة غير معروفة' },
 } satisfies TextsOf<AuditEntry['actor']['type']>;
 
 type TextsOf<Name extends string> = Readonly<Record<Name, Readonly<Record<Language, string>>>>;

@@ -10,7 +10,7 @@ export const texts = {
     en: 'What your tests have covered, of all that the gateway can answer, and how to cover the rest.',
     ar: 'ما غطّته اختباراتك من كل ما يمكن أن تردّ به البوابة، وكيف تغطي ما بقي.',
   },
-  span: { en: 'Time range', ar: 'المدة' },
+  span: { en: 'Time range', ar: 'الفترة' },
   rows: { en: 'Rows', ar: 'الصفوف' },
   allRows: { en: 'All rows', ar: 'كل الصفوف' },
   missingOnly: { en: 'Missing only', ar: 'غير المغطّى فقط' },

@@ -7,7 +7,7 @@ export const texts = {
   titleOfAll: { en: 'Overview of all accounts', ar: 'نظرة عامة على كل الحسابات' },
   postedTo: { en: 'Payment API:', ar: 'واجهة الدفع:' },
   copyAddress: { en: 'Copy address', ar: 'نسخ العنوان' },
-  span: { en: 'Time range', ar: 'المدة' },
+  span: { en: 'Time range', ar: 'الفترة' },
   hour: { en: 'Hour', ar: 'ساعة' },
   day: { en: 'Day', ar: 'يوم' },
   week: { en: 'Week', ar: 'أسبوع' },
@@ -51,7 +51,7 @@ export const texts = {
     en: 'The most frequent codes. Select one to see its requests.',
     ar: 'الرموز الأكثر ورودًا. اختر رمزًا لعرض استدعاءاته.',
   },
-  noCodes: { en: 'No replies in this time range', ar: 'لا ردود في هذه المدة' },
+  noCodes: { en: 'No replies in this time range', ar: 'لا ردود في هذه الفترة' },
   allRequests: { en: 'All requests', ar: 'كل الاستدعاءات' },
 
   feedback: { en: 'Webhooks', ar: 'الإشعارات' },

@@ -121,9 +121,9 @@ export const texts = {
   details: { en: 'Details', ar: 'التفاصيل' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   close: { en: 'Close', ar: 'إغلاق' },
-  clientReceived: { en: 'What the client received', ar: 'ما تلقّاه العميل' },
+  clientReceived: { en: 'What the client received', ar: 'ما تلقّاه المرسل' },
   replyOfOperation: { en: 'Reply of the operation', ar: 'رد العملية' },
-  receivedNothing: { en: 'The client received nothing', ar: 'لم يتلقَّ العميل شيئًا' },
+  receivedNothing: { en: 'The client received nothing', ar: 'لم يتلقَّ المرسل شيئًا' },
   statusAndHeaders: {
     en: (status: number, count: number) =>
       `HTTP ${status}, ${pluralizeInEnglish(count, 'header', 'headers')}`,
