@@ -789,7 +789,7 @@ test('doctor and feedback show say why an attempt failed, and what to do', async
   await jsonOf(['accounts', 'set', '--direct', `http://127.0.0.1:${port}/hook`]);
   const doctor = await postern(['doctor']);
   expect(doctor.stdout).toMatch(
-    /^addresses +warning .*acknowledges feedback\. The address redirects to a sign-in page\. /m,
+    /^addresses +warning: .*acknowledges feedback\. The address redirects to a sign-in page\. /m,
   );
   await createOrder('cli-sign-in');
   await postern(['capture', 'cli-sign-in', '--amount', '1', '--currency', 'AED']);
