@@ -1,9 +1,6 @@
 /** Explains a refusal by its cause: the sentence, and what to do. It is computed for the log, never for the reply. */
-import {
-  explainPaymentViolation,
-  paymentRefusalReasons,
-  type PaymentRefusalReason,
-} from '@postern/protocol/payments';
+import { paymentRefusalReasons, type PaymentRefusalReason } from '@postern/protocol/payments';
+import { explainPaymentViolation } from '@postern/protocol/payments/explain';
 import {
   isOperation,
   JsonNumber,

@@ -26,7 +26,7 @@ import type { PaymentRefusalReason } from './payment-refusal-reasons.ts';
  * `undefined` if the description of the reason says all. The explanation has at most one character of the value, and none of a card.
  *
  * @example
- * import { explainPaymentViolation } from '@postern/protocol/payments'
+ * import { explainPaymentViolation } from '@postern/protocol/payments/explain'
  *
  * const violation = { reason: 'InvalidFormat', parameter: 'amount' } as const
  * explainPaymentViolation(violation, '10.50', 'redirection')?.meaning // => 'is not a whole number'

@@ -33,7 +33,6 @@ export {
   findPaymentFormViolations,
   type PaymentFormViolation,
 } from './find-payment-form-violations.ts';
-export { explainPaymentViolation } from './explain-payment-violation.ts';
 export { isReturnUrl } from './is-return-url.ts';
 export { paymentCodeClass, savedCardCodeClass } from './classify-payment-code.ts';
 export {

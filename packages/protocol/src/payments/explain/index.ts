@@ -2,6 +2,7 @@
  * Explains a payment form, a return or another message, as it was pasted or recorded. An entry of its own: it needs the tables of payments
  * and the mistakes of signatures, and programs that pay or verify need neither.
  */
+export { explainPaymentViolation } from '../explain-payment-violation.ts';
 export { explainMessage, findSignedPart, type MessageExplanation } from './explain-message.ts';
 export { formatMessageExplanation } from './format-message-explanation.ts';
 export { findHashedCardParameters, type HashedCardParameters } from './find-hashed-card-parameters.ts';
