@@ -7,15 +7,15 @@ import { runNode } from './run-node.ts';
 const project = makeProject();
 
 // All exports of the main entry and of /spec together.
-const budgetBytes = 12_900;
-const budgetOfExplainBytes = 12_200;
+const budgetBytes = 13_000;
+const budgetOfExplainBytes = 12_300;
 const budgetOfPaymentsBytes = 13_800;
 const budgetOfOneTableBytes = 500;
-const budgetOfClientBytes = 14_200;
+const budgetOfClientBytes = 14_300;
 const budgetOfClientPaymentsBytes = 11_400;
 const budgetOfReceiverBytes = 8_300;
-const budgetOfGatewayBytes = 12_600_000;
-const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_200, client: 48_200 };
+const budgetOfGatewayBytes = 12_700_000;
+const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_500, client: 48_700 };
 
 let weight: Weight;
 
