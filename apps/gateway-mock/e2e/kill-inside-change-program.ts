@@ -12,15 +12,16 @@ import { openEngine } from '../src/storage/engine/open-engine.ts';
 import type { Transaction } from '../src/storage/engine/transaction.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import { expectTaskSuccess } from '../src/testing/expect-task-success.ts';
+import { startListeningGateway } from '../src/testing/listening-gateway.ts';
 import { startManagementApi } from '../src/testing/management-api-server.ts';
-import { submitTestCard } from '../src/testing/pay-on-page.ts';
 import { stoppedClock } from '../src/testing/seeded-storage.ts';
+import { sendPaymentTo, type PaymentChange } from './send-payment-change.ts';
 
 export interface KilledChange {
   readonly location: string;
   readonly keyFile: string;
-  /** A request to the management API by the provider, a card on a payment page, or `key rotate`. */
-  readonly change: ApiChange | CardOnPage | 'key rotate';
+  /** A request to the management API by the provider, one of a shop or a shopper, or `key rotate`. */
+  readonly change: ApiChange | PaymentChange | 'key rotate';
   /** From 1. */
   readonly killedAt?: number | undefined;
 }
@@ -29,10 +30,6 @@ export interface ApiChange {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-}
-
-export interface CardOnPage {
-  readonly secretOfPage: string;
 }
 
 let killedAt: number | undefined;
@@ -84,18 +81,21 @@ const sendToApi = async (
   boundaries = passed;
 };
 
-const payOnPage = async (
+const sendPayment = async (
   { location, keyFile, killedAt: at }: KilledChange,
-  { secretOfPage }: CardOnPage,
+  { to, fields }: PaymentChange,
 ): Promise<void> => {
   const storage = await expectTaskSuccess(
     openStorage(location, stoppedClock, { keys: { from: 'file', file: keyFile } }, openCounting),
   );
+  const gateway = await startListeningGateway(storage);
   boundaries = 0;
   killedAt = at;
-  await submitTestCard(storage, secretOfPage);
+  const response = await sendPaymentTo(gateway.origin, { to, fields });
   const passed = boundaries;
+  await gateway.close();
   await storage.close();
+  if (response.status >= 400) throw new Error(`HTTP ${response.status}: ${await response.text()}`);
   boundaries = passed;
 };
 
@@ -118,7 +118,7 @@ const rotateKey = async ({ location, keyFile, killedAt: at }: KilledChange): Pro
 const make = (message: KilledChange): Promise<void> => {
   const { change } = message;
   if (change === 'key rotate') return rotateKey(message);
-  return 'secretOfPage' in change ? payOnPage(message, change) : sendToApi(message, change);
+  return 'to' in change ? sendPayment(message, change) : sendToApi(message, change);
 };
 
 process.once('message', (message: KilledChange) => {

@@ -12,18 +12,27 @@ import { commandLine } from '../src/domain/audit-log/actor.ts';
 import { processRequest } from '../src/request-pipeline/process-request.ts';
 import { accountTables } from '../src/storage/account-tables.ts';
 import { assertConsistency } from '../src/storage/consistency-check/assert-consistency.ts';
-import { openStorage } from '../src/storage/open-storage.ts';
+import { openStorage, type Storage } from '../src/storage/open-storage.ts';
 import { addScenarios, sendFeedbackToInbox } from '../src/testing/change-stored-account.ts';
 import { expectTaskSuccess } from '../src/testing/expect-task-success.ts';
 import { startManagementApi } from '../src/testing/management-api-server.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../src/testing/account-and-request-fixtures.ts';
+import {
+  account,
+  otherAccount,
+  requestOf,
+  seedOrder,
+  signedBy,
+} from '../src/testing/account-and-request-fixtures.ts';
+import { startListeningGateway } from '../src/testing/listening-gateway.ts';
 import { onEachEngine } from '../src/testing/on-each-engine.ts';
-import { openPage, submitTestCard } from '../src/testing/pay-on-page.ts';
+import { openPage, saveCard, submitTestCard } from '../src/testing/pay-on-page.ts';
 import { rawRequest } from '../src/testing/raw-payment-request.ts';
 import { stoppedClock } from '../src/testing/seeded-storage.ts';
+import { fieldsOf, type Fields } from '../src/testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { cleanEnvironment, newFolder, type TemporaryFolder } from './gateway-process.ts';
 import type { KilledChange } from './kill-inside-change-program.ts';
+import { operationPath, sendPaymentTo } from './send-payment-change.ts';
 
 type Change = KilledChange['change'];
 
@@ -51,12 +60,102 @@ const otherChanges: readonly (readonly [string, Change])[] = [
   ['key rotate', 'key rotate'],
 ];
 
+/** Where a shopper goes on: a page that is open, and a challenge that waits. */
+interface Addresses {
+  readonly page: string;
+  readonly challenge: string;
+}
+
+const paymentPage = '/FortAPI/paymentPage';
+
+const cardOnPage = { card_number: '4005550000000001', expiry_date: '12/30', card_security_code: '123' };
+const sentCard = { ...cardOnPage, expiry_date: '3012' };
+const challengedCard = { ...sentCard, card_number: '4557012345678902' };
+
+const signedFields = (fields: Fields, by = account): Fields => {
+  const { access_code, merchant_identifier } = by;
+  return { ...signedBy(by, { access_code, merchant_identifier, language: 'en', ...fields }) };
+};
+
+const payment = (fields: Fields, by = account): Fields =>
+  signedFields(
+    {
+      command: 'PURCHASE',
+      amount: '100',
+      currency: 'AED',
+      customer_email: 'sara@shop.example',
+      return_url: 'http://shop.example/paid',
+      ...fields,
+    },
+    by,
+  );
+
+const changesOfPayments: readonly (readonly [string, (addresses: Addresses) => Change])[] = [
+  [
+    'a form that opens a page',
+    () => ({ to: paymentPage, fields: payment({ merchant_reference: 'new-page' }) }),
+  ],
+  [
+    'a declined card on a page',
+    ({ page }) => ({ to: page, fields: { ...cardOnPage, expiry_date: '05/39', try: '1', pay: '1' } }),
+  ],
+  ['a cancelled page', ({ page }) => ({ to: page, fields: { cancel: '1' } })],
+  [
+    'a payment at the operation URL',
+    () => ({ to: operationPath, fields: payment({ merchant_reference: 'paid', ...sentCard }) }),
+  ],
+  [
+    'a payment that is challenged',
+    () => ({ to: operationPath, fields: payment({ merchant_reference: 'waiting', ...challengedCard }) }),
+  ],
+  [
+    'the right answer to a challenge',
+    ({ challenge }) => ({ to: challenge, fields: { code: '1234', succeed: '1' } }),
+  ],
+  ['the wrong answer to a challenge', ({ challenge }) => ({ to: challenge, fields: { fail: '1' } })],
+  [
+    'a payment with a saved card',
+    () => ({
+      to: operationPath,
+      fields: payment({ merchant_reference: 'by-token', token_name: 'saved-card' }),
+    }),
+  ],
+  [
+    'a card that is saved',
+    () => ({
+      to: paymentPage,
+      fields: {
+        ...signedFields({
+          service_command: 'CREATE_TOKEN',
+          merchant_reference: 'card',
+          token_name: 'new-card',
+          return_url: 'http://shop.example/paid',
+        }),
+        card_number: sentCard.card_number,
+        expiry_date: sentCard.expiry_date,
+      },
+    }),
+  ],
+  [
+    'a change of a saved card',
+    () => ({
+      to: operationPath,
+      fields: signedFields({
+        service_command: 'UPDATE_TOKEN',
+        merchant_reference: 'card',
+        token_name: 'saved-card',
+        token_status: 'INACTIVE',
+      }),
+    }),
+  ],
+];
+
 const maxKills = 40;
 
 let folder: TemporaryFolder;
 let keyFile: string;
 let prepared: TestDatabase;
-let secretOfPage: string;
+let addresses: Addresses;
 let stateOfSnapshot: State;
 let copies: number;
 
@@ -66,7 +165,7 @@ onEachEngine(({ newEmptyDatabase, copyOf }) => {
     keyFile = path.join(folder.path, 'gateway.key');
     copies = 0;
     prepared = await newEmptyDatabase();
-    secretOfPage = await prepare(prepared, keyFile);
+    addresses = await prepare(prepared, keyFile);
     await withCopy(async (copy, keys) => {
       stateOfSnapshot = stateOfAccounts(await restoreSnapshot(copy, keys));
     });
@@ -124,7 +223,12 @@ onEachEngine(({ newEmptyDatabase, copyOf }) => {
   });
 
   test('a payment on a page leaves the state before or after it, and the next click returns its one outcome', async () => {
-    expect(await halfDone({ secretOfPage }, payAgain)).toEqual([]);
+    const card = { to: addresses.page, fields: { ...cardOnPage, try: '1', pay: '1' } };
+    expect(await halfDone(card, payAgain)).toEqual([]);
+  });
+
+  test.each(changesOfPayments)('%s leaves the state before or after it', async (_name, which) => {
+    expect(await halfDone(which(addresses))).toEqual([]);
   });
 
   test.each(otherChanges)('%s leaves the state before or after it', async (_name, which) => {
@@ -133,7 +237,9 @@ onEachEngine(({ newEmptyDatabase, copyOf }) => {
 
   test('a clock that is advanced again does what is left to do, once', async () => {
     const { boundaries, state: after } = await change(advance, undefined, readWork);
-    expect(after['pending_operations']).toEqual([]);
+    expect(after['pending_operations']?.filter((row) => row.includes(account.merchant_identifier))).toEqual(
+      [],
+    );
     await Promise.all(
       spread(boundaries, maxKills).map(async (at) => {
         const { state } = await change(advance, at, async (copy, keys) => {
@@ -166,10 +272,10 @@ const spread = (last: number, count: number): readonly number[] => {
 };
 
 /**
- * Two accounts with captures, a pending one, feedback that waits, a stopped clock, next phrases, a seed, snapshots, and a payment page, of
- * which it returns the secret.
+ * Two accounts with captures, a pending one, feedback that waits, a stopped clock, next phrases, a seed, snapshots, a saved card, a payment
+ * page that is open, and a challenge of the other account that waits.
  */
-const prepare = async (database: TestDatabase, keyFile: string): Promise<string> => {
+const prepare = async (database: TestDatabase, keyFile: string): Promise<Addresses> => {
   const api = await startManagementApi(database, {}, { keys: { from: 'file', file: keyFile } });
   const { storage, tokens } = api;
   const send = async (method: string, to: string, body: unknown): Promise<void> => {
@@ -199,9 +305,30 @@ const prepare = async (database: TestDatabase, keyFile: string): Promise<string>
   await send('POST', '/snapshots?all_accounts=true', { name: 'all' });
   await capture('order-3');
   await capture('order-1', otherAccount);
-  const secret = await openPage(storage, account, 'on-page');
+  const page = `${paymentPage}/${await openPage(storage, account, 'on-page')}`;
+  for (const { merchant_identifier: merchantIdentifier } of [account, otherAccount])
+    await expectTaskSuccess(
+      storage.accounts.change(merchantIdentifier, (before) => ({
+        ...before,
+        paymentChannels: ['redirection', 'trusted', 'own_form'],
+        services: ['three_d_secure', 'tokenization'],
+      })),
+    );
+  await saveCard(storage, account, 'saved-card');
+  const challenge = await challengeOther(storage);
   await api.close();
-  return secret;
+  return { page, challenge };
+};
+
+/** The path of a challenge that waits for its answer. */
+const challengeOther = async (storage: Storage): Promise<string> => {
+  const gateway = await startListeningGateway(storage);
+  const fields = payment({ merchant_reference: 'challenged', ...challengedCard }, otherAccount);
+  const response = await sendPaymentTo(gateway.origin, { to: operationPath, fields });
+  const reply = fieldsOf(await response.json());
+  await gateway.close();
+  expect(reply['response_code']).toBe('20064');
+  return new URL(reply['3ds_url'] ?? '').pathname;
 };
 
 /** Runs the program. Returns the number of boundaries if it is not killed. */
@@ -283,7 +410,14 @@ const columnsOf: Readonly<Record<string, string>> = {
 };
 
 // They differ between two runs of the same change.
-const varying: ReadonlySet<string> = new Set(['id', 'feedback_id', 'operation_id', 'attempts', 'token_id']);
+const varying: ReadonlySet<string> = new Set([
+  'id',
+  'feedback_id',
+  'operation_id',
+  'attempts',
+  'token_id',
+  'challenge_hash',
+]);
 
 const stateOfAccounts = (state: State): State =>
   Object.fromEntries(Object.entries(state).filter(([table]) => !tablesOfNoSnapshot.includes(table)));
@@ -307,7 +441,8 @@ const payAgain = async (copy: TestDatabase, keyFile: string): Promise<void> => {
   const storage = await expectTaskSuccess(
     openStorage(copy.location, stoppedClock, { keys: keysIn(keyFile) }),
   );
-  const clicks = [await submitTestCard(storage, secretOfPage), await submitTestCard(storage, secretOfPage)];
+  const secret = addresses.page.slice(`${paymentPage}/`.length);
+  const clicks = [await submitTestCard(storage, secret), await submitTestCard(storage, secret)];
   await storage.close();
   const returned = clicks.map(({ view }) => (view._tag === 'Ended' ? view.params : {}));
   const ofPage = `fort_id in (select fort_id from orders where merchant_reference = 'on-page')`;
