@@ -122,7 +122,7 @@ public final class Sample {
 
     static final String NO_ANSWER = "no answer: nothing runs at POSTERN_BASE_URL, or the reply is late or lost";
     static final String NO_TLS = "no TLS connection. Trust the certificate with java -Djavax.net.ssl.trustStore=store.p12"
-        + " -Djavax.net.ssl.trustStorePassword=…, or use http:// if the gateway has no TLS";
+        + " -Djavax.net.ssl.trustStorePassword=..., or use http:// if the gateway has no TLS";
     static final String NOT_A_REPLY = "not a complete reply of the gateway."
         + " Check POSTERN_BASE_URL, proxies in between, and the scenarios of the account";
 

@@ -15,13 +15,18 @@ const guides = ['PHP', 'Python', 'Java'] as const;
 const returnPrograms = {
   PHP: {
     file: 'paid.php',
-    around: (code: string) => code.replace('php://input', 'php://stdin'),
+    around: (code: string) =>
+      code
+        .replace('<?php', "<?php\n$_SERVER['REQUEST_URI'] = '/paid';")
+        .replace('php://input', 'php://stdin'),
     command: 'php paid.php',
+    served: 'php -S 127.0.0.1:8081 paid.php',
   },
   Python: {
     file: 'paid.py',
     around: (code: string) => `${code}\nimport sys\nprint(show_return(sys.stdin.read()))\n`,
     command: 'python3 -B paid.py',
+    served: undefined,
   },
   Java: {
     file: 'Paid.java',
@@ -34,6 +39,7 @@ const returnPrograms = {
         }
       }`,
     command: 'javac -d classes Sample.java Paid.java && java -cp classes Paid',
+    served: undefined,
   },
 } as const;
 
@@ -72,12 +78,17 @@ describe.each(guides)('the guide for %s', (name) => {
     listen = '',
     address = '',
     pay = '',
+    serveReturn,
     ...others
   ] = commandsOf(name);
 
   test('starts a gateway', () => {
     expect(start.trim()).toBe('npx @postern/gateway-mock');
     expect(others).toEqual([]);
+  });
+
+  test('serves the page of the return, if it is a program', () => {
+    expect(serveReturn?.trim()).toBe(returnPrograms[name].served);
   });
 
   const obstacle = findObstacle(languageOf(name), sample);
@@ -167,7 +178,7 @@ describe.each(guides)('the guide for %s', (name) => {
 
     test('takes a payment with the form and the code of the guide', async () => {
       const { file, around, command } = returnPrograms[name];
-      const blocks = [...guideOf(name).matchAll(/^```(?:php|python|java)\n([^]*?)^```$/gm)];
+      const blocks = [...guideOf(name).matchAll(/^```(?:php|python|java)(?: \[[^\]]+\])?\n([^]*?)^```$/gm)];
       const code = blocks.map(([, each = '']) => each).find((each) => /read_?return/i.test(each)) ?? '';
       writeFileSync(path.join(ownFolder, file), around(code));
       await run(inFolder(`${settings}\n${pay}`));
