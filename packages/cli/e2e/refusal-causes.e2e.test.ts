@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
     changes: { merchant_reference: 1001 },
     code: '00002',
     sentence: 'merchant_reference is a number, not a text',
-    remedy: 'Send it as a text, in quotes; in PHP, encode it without JSON_NUMERIC_CHECK',
+    remedy: 'Send it in quotes; in PHP, without JSON_NUMERIC_CHECK',
   },
   {
     cause: 'NotWholeNumber',

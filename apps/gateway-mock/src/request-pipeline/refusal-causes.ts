@@ -1,9 +1,11 @@
 /** Why a request is refused, more precisely than its reason says. */
+import { paymentViolationCauses } from '@postern/protocol/payments/explain';
 import { violationCauses, type ViolationCauseRow } from '@postern/protocol/texts';
 
 /** The causes that a parameter alone has, and those that the gateway finds with its accounts and orders. */
 export const refusalCauses = {
   ...violationCauses,
+  ...paymentViolationCauses,
   PaymentCommand: {
     description: 'is {nearest}, and the account has no payment channel',
     remedy:

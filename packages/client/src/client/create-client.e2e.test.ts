@@ -556,7 +556,7 @@ test.each([
   ],
   [
     { merchant_reference: 1001 },
-    'merchant_reference: is a number, not a text. Send it as a text, in quotes; in PHP, encode it without JSON_NUMERIC_CHECK (002)',
+    'merchant_reference: is a number, not a text. Send it in quotes; in PHP, without JSON_NUMERIC_CHECK (002)',
   ],
   [
     { order_description: 'Shoes & socks' },

@@ -92,12 +92,7 @@ export class AccountError extends Error {
 }
 
 // Another server may run at the address: only an answer that has the form of a reply shows that it is a gateway.
-const isAnsweredByGateway: Readonly<Record<Failure['_tag'], boolean>> = {
-  InvalidRequest: false,
-  Unreachable: false,
-  TimedOut: false,
-  Aborted: false,
-  NotAReply: false,
+const isAnsweredByGateway: Readonly<Partial<Record<Failure['_tag'], true>>> = {
   InvalidSignature: true,
   AmbiguousSignature: true,
   UnexpectedReply: true,

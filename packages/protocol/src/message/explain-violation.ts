@@ -87,8 +87,7 @@ export const explainStranger = (parameter: string, names: readonly string[]): Vi
 export const fillDetails = (sentence: string, details: Readonly<Record<string, string>>): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => details[name] ?? whole);
 
-/** Returns the sentences of a cause. */
-export const toExplanation = (
+const toExplanation = (
   cause: ViolationCause,
   details: Readonly<Record<string, string>> = {},
 ): ViolationExplanation => {
@@ -124,7 +123,8 @@ const explainNumber = (reason: ValueError, digits: string, row: ParameterRow): V
     ? toExplanation('NumberNotText')
     : explainValue(digits, row);
 
-const explainListed = (value: string, values: readonly string[]): ViolationExplanation => {
+/** Explains a value that is none of a list. */
+export const explainListed = (value: string, values: readonly string[]): ViolationExplanation => {
   const listed = values.join(', ');
   const nearest = nearestName(value, values);
   return nearest === undefined

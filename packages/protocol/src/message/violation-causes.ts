@@ -30,7 +30,7 @@ export const violationCauses = {
   },
   NumberNotText: {
     description: 'is a number, not a text',
-    remedy: 'Send it as a text, in quotes; in PHP, encode it without JSON_NUMERIC_CHECK',
+    remedy: 'Send it in quotes; in PHP, without JSON_NUMERIC_CHECK',
   },
   NotWholeNumber: {
     description: 'is not a whole number',
@@ -56,24 +56,7 @@ export const violationCauses = {
   },
   NotHexadecimal: {
     description: 'has a character that no signature has',
-    remedy:
-      'Send it in lowercase hexadecimal digits, not in base64, and without quotes and white space around it',
-  },
-  CardNumberInText: {
-    description: 'contains a card number',
-    remedy: 'Leave the number out. Only card_number may have one',
-  },
-  NotReturnUrl: {
-    description: 'is not an http or https address',
-    remedy: 'Send the whole address, such as https://shop.example/paid',
-  },
-  NotExpiryDate: {
-    description: 'is not a month',
-    remedy: 'Send the year and the month in two digits each: 3012 is December 2030',
-  },
-  NotCardDigits: {
-    description: 'does not have the digits that a card has',
-    remedy: 'Send all digits of the card, without spaces',
+    remedy: 'Send lowercase hexadecimal digits, not base64, without quotes and white space',
   },
   TooLong: {
     description: 'has {length} characters, at most {maxLength} are allowed',

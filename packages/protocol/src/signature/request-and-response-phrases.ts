@@ -26,10 +26,10 @@ class SecretPhrase<Purpose extends 'request' | 'response'> implements Phrase<Pur
   readonly #text: string;
 
   constructor(purpose: Purpose, text: string) {
-    // The gateway accepts no empty phrase. Nothing of the text is in the message.
-    if (!isNonEmptyText(text))
+    // Callers in JavaScript, and `process.env.NAME!`, pass what is no text. The message has nothing of it.
+    if (typeof text !== 'string' || text === '')
       throw new TypeError(
-        `${purpose}Phrase expects a text that is not empty, and got ${text === '' ? 'an empty one' : nameOf(text)}. If it comes from an environment variable, set the variable.`,
+        `${purpose}Phrase expects a text that is not empty. Is its environment variable set?`,
       );
     this['~purpose'] = purpose;
     this.#text = text;
@@ -51,11 +51,6 @@ class SecretPhrase<Purpose extends 'request' | 'response'> implements Phrase<Pur
     return this.toString();
   }
 }
-
-// Callers in JavaScript, and `process.env.NAME!`, pass what is no text.
-const isNonEmptyText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-
-const nameOf = (value: unknown): string => (value === null ? 'null' : typeof value);
 
 /**
  * Creates the SHA Request Phrase from a text. Throws a `TypeError` if the text is empty, or is none.

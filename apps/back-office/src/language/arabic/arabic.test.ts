@@ -14,6 +14,7 @@ import {
   refusalReasons,
   interpretationRules,
 } from '@postern/protocol/spec';
+import { paymentViolationCauses } from '@postern/protocol/payments/explain';
 import { remedies, violationCauses } from '@postern/protocol/texts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
@@ -67,6 +68,8 @@ const everySentence = [
   ...sentences(paymentRefusalReasons, ({ description }) => description, paymentReasonsInArabic),
   ...sentences(violationCauses, ({ description }) => description, causeTexts('description')),
   ...sentences(violationCauses, ({ remedy }) => remedy, causeTexts('remedy')),
+  ...sentences(paymentViolationCauses, ({ description }) => description, causeTexts('description')),
+  ...sentences(paymentViolationCauses, ({ remedy }) => remedy, causeTexts('remedy')),
   ...sentences(remedies, (remedy) => remedy, remediesInArabic),
   ...sentences(interpretationRules, ({ text }) => text, interpretationRulesInArabic),
   ...sentences(paymentInterpretationRules, ({ text }) => text, interpretationRulesInArabic),

@@ -100,7 +100,7 @@ describe('a request is logged in one line', () => {
         response_code: '00002',
         parameter: 'amount',
         remedy:
-          'Send it as a text, in quotes; in PHP, encode it without JSON_NUMERIC_CHECK. amount is a JSON number; the account reads requests strictly (D4, request_shape); a compatible account would accept it.',
+          'Send it in quotes; in PHP, without JSON_NUMERIC_CHECK. amount is a JSON number; the account reads requests strictly (D4, request_shape); a compatible account would accept it.',
       },
     ]);
   });

@@ -2,7 +2,8 @@
  * Explains a payment form, a return or another message, as it was pasted or recorded. An entry of its own: it needs the tables of payments
  * and the mistakes of signatures, and programs that pay or verify need neither.
  */
-export { explainPaymentViolation } from '../explain-payment-violation.ts';
+export { explainPaymentViolation, type PaymentViolationExplanation } from './explain-payment-violation.ts';
+export { paymentViolationCauses, type PaymentViolationCause } from './payment-violation-causes.ts';
 export { explainMessage, findSignedPart, type MessageExplanation } from './explain-message.ts';
 export { formatMessageExplanation } from './format-message-explanation.ts';
 export { findHashedCardParameters, type HashedCardParameters } from './find-hashed-card-parameters.ts';

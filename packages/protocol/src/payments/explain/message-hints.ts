@@ -2,7 +2,7 @@
 import type { Params, StringParams } from '../../message/message-params-type.ts';
 import type { SignatureExplanation } from '../../signature/explain/signature-explanation.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
-import { explainPaymentViolation } from '../explain-payment-violation.ts';
+import { explainPaymentViolation } from './explain-payment-violation.ts';
 import { findPaymentFormViolations, type PaymentFormViolation } from '../find-payment-form-violations.ts';
 import type { PaymentFlow } from '../payment-flows.ts';
 import { paymentRefusalReasons } from '../payment-refusal-reasons.ts';

@@ -1,7 +1,7 @@
 /**
  * Reads the form of a page as a browser submits it: its inputs, its text areas, and its only submit button if that has a name. A strict
- * reader of its own, without a dependency: it builds
- * no tree, and reads each character once. Options of a `<select>` and what a script adds are not read.
+ * reader of its own, without a dependency: it builds no tree, and reads each character once. Options of a `<select>` and what a script adds
+ * are not read.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { isParameter } from '../../spec/parameters.ts';
@@ -97,7 +97,7 @@ const toField = (tag: string, attributes: Tag['attributes'], content: string): F
   return [name, type === 'hidden' ? toSubmitted(value) : value.replaceAll('\n', '')];
 };
 
-const buttons: ReadonlySet<string> = new Set(['submit', 'button', 'image', 'reset', 'file']);
+const buttons: ReadonlySet<string> = new Set(['button', 'image', 'reset', 'file']);
 const choices: ReadonlySet<string> = new Set(['checkbox', 'radio']);
 
 // Browsers submit line breaks as two characters.

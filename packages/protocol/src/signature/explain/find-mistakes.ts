@@ -6,7 +6,7 @@
 import { shaTypes } from '../../spec/sha-types.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
 import type { Change, ChangeContext, Changes } from './simulate-signing-mistake.ts';
-import { hashOf, addPhrases, type Pair, type SigningProcedure } from './signing-procedure.ts';
+import { hashedTextOf, hashOf, type Pair, type SigningProcedure } from './signing-procedure.ts';
 import {
   aspects,
   mistakeRow,
@@ -41,8 +41,7 @@ export const findMistakes = (context: ChangeContext, digits: string, mistakesMax
   let tried = 0;
   let cost = 0;
   const signature = (procedure: SigningProcedure): string => {
-    const { pairs, write, separator, ends, secret } = procedure;
-    const text = addPhrases([pairs.map(write).join(separator)], ends, secret).join('');
+    const text = hashedTextOf(procedure);
     tried += 1;
     cost += text.length + costOfHash;
     return hashOf(procedure, text);

@@ -32,7 +32,7 @@ export const formatExplanation = (explanation: SignatureExplanation<string>): st
       return lines(
         `The signature is not a valid hash. Its length is ${explanation.length}. Expected hexadecimal digits: ${lengths.join(', ')}.`,
         ...hashed(explanation),
-        'Use the SHA type of the account: MD5 is none. Write the hash in hexadecimal digits.',
+        'Use the SHA type of the account, not MD5, and hexadecimal digits.',
       );
     case 'Explained':
       return lines(

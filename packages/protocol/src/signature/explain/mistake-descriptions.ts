@@ -13,8 +13,7 @@ const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
   SortedAsPairs: 'The texts name=value were sorted, not the names.',
   SortedIgnoringCase: 'The names were sorted without regard to case.',
   SortedByLocale: 'The names were sorted by the rules of a language, as localeCompare and .NET do.',
-  SignatureIncluded:
-    'The parameter signature was hashed too: empty, or as an earlier signing of the same parameters left it.',
+  SignatureIncluded: 'An empty or earlier signature was hashed too.',
   EmptyParametersOmitted: 'Parameters that were sent empty were not hashed.',
   EmptyParametersAdded: 'Parameters that were not sent were hashed as name=.',
   ParameterOmitted: 'A parameter that was sent was not hashed.',
@@ -48,8 +47,7 @@ const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
   WrongPairFormat: 'The pairs were not written as name=value.',
   PhraseWithWhiteSpace:
     'White space, a line break or an invisible character is in the phrase of one side only.',
-  PhrasePlaceholder:
-    'A placeholder was used as the phrase, or the word for a missing value, such as undefined: the variable is not set.',
+  PhrasePlaceholder: 'A placeholder was used as the phrase, or a word such as undefined.',
   PhraseQuoted:
     'The quotes or the name of a line in a .env file were used as a part of the phrase, or its quotes were left out.',
   PhraseExpanded:

@@ -61,6 +61,10 @@ export const addPhrases = <A>(
   ...(ends === 'both' || ends === 'end' ? [phrase] : []),
 ];
 
+/** The text that a procedure hashes. */
+export const hashedTextOf = ({ pairs, write, separator, ends, secret }: SigningProcedure): string =>
+  addPhrases([pairs.map(write).join(separator)], ends, secret).join('');
+
 export const hashOf = (
   { shaType, secret, charset, keyCharset = charset }: SigningProcedure,
   text: string,

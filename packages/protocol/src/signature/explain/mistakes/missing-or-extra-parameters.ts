@@ -10,20 +10,15 @@ import {
 import { isParameter, type ParameterRow, parameters } from '../../../spec/parameters.ts';
 import { keysOf } from '../../../spec/typed-object-keys.ts';
 import type { Params, NestedValue } from '../../../message/message-params-type.ts';
-import { addPhrases, byName, hashOf, type Pair, type SigningProcedure } from '../signing-procedure.ts';
+import { byName, hashedTextOf, hashOf, type Pair, type SigningProcedure } from '../signing-procedure.ts';
 import { withPairs, type Change, type ChangeContext, type Changes } from '../simulate-signing-mistake.ts';
 
 export const signatureIncluded: Changes = () => [adding(['signature', ''])];
 
 /** Signed twice: the parameters had their signature already, as in a retry. */
 export const previousSignatureIncluded: Changes = () => [
-  (procedure) => adding(['signature', signatureOf(procedure)])(procedure),
+  (procedure) => adding(['signature', hashOf(procedure, hashedTextOf(procedure))])(procedure),
 ];
-
-const signatureOf = (procedure: SigningProcedure): string => {
-  const { pairs, write, separator, ends, secret } = procedure;
-  return hashOf(procedure, addPhrases([pairs.map(write).join(separator)], ends, secret).join(''));
-};
 
 export const emptyParametersOmitted: Changes = () => [only(({ text }) => text !== '')];
 

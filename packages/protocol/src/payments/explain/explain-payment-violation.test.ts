@@ -1,6 +1,6 @@
 /** The sentences about refused parameters of a payment's request: those of the four operations, and those of payments alone. */
-import { explainPaymentViolation } from './explain/index.ts';
-import { findPaymentFormViolations, type PaymentFlow } from './index.ts';
+import { explainPaymentViolation } from './index.ts';
+import { findPaymentFormViolations, type PaymentFlow } from '../index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
