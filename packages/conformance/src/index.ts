@@ -48,6 +48,7 @@ export { renderReport, type ReportFormat } from './report/render-report.ts';
 export { redactAccessCode, redactReport, type ReportSecrets } from './report/redact-report.ts';
 export {
   countOutcomes,
+  describeOutcomes,
   rowsOf,
   type OutcomeCounts,
   type Report,

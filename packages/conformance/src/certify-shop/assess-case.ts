@@ -1,6 +1,6 @@
 /** Compares what the shop says and did with the gateway. */
-import { amountOf, isAction, isProcessed, readOrder, type CaseOrder, type CaseRun } from './case-orders.ts';
-import { needsCheckout, type ActionStep, type ShopStep } from './cases/shop-case.ts';
+import { isAction, isProcessed, readOrder, type CaseOrder, type CaseRun } from './case-orders.ts';
+import { amountOfAction, needsCheckout, type ActionStep, type ShopStep } from './cases/shop-case.ts';
 import { describeAmount } from './describe-amount.ts';
 import type { FeedbackAtGateway, MockGatewayOfShop } from './mock-gateway-of-shop.ts';
 import type { ShopTotals, Totals } from './shop-under-test.ts';
@@ -159,7 +159,7 @@ const pastOf = { capture: 'captured', refund: 'refunded' } as const;
 const possibleSums = (actions: readonly ActionStep[], run: CaseRun): ReadonlySet<bigint> => {
   let sums = new Set([0n]);
   for (const action of actions) {
-    const added = action.must === 'not_be_applied' ? [0n] : [amountOf(action, run)];
+    const added = action.must === 'not_be_applied' ? [0n] : [amountOfAction(action, run.amount)];
     if (action.mayBeLost === true) added.push(0n);
     sums = new Set([...sums].flatMap((sum) => added.map((each) => sum + each)));
   }

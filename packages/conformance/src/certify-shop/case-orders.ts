@@ -1,11 +1,5 @@
 /** The orders of a case: made at the gateway, or by the payments of a shopper. */
-import {
-  amountOfAction,
-  needsCheckout,
-  type ActionStep,
-  type CheckoutStep,
-  type ShopStep,
-} from './cases/shop-case.ts';
+import { needsCheckout, type ActionStep, type CheckoutStep, type ShopStep } from './cases/shop-case.ts';
 import type { MockGatewayOfShop, OrderAtGateway } from './mock-gateway-of-shop.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
@@ -21,6 +15,8 @@ export interface CaseRun {
   readonly totalsWithinSeconds: number;
   /** Is called before each step. The step waits until it resolves. */
   readonly onStep?: (text: string) => Promise<void>;
+  /** Called when the shop leaves an action unanswered: it may go on with it after the case. */
+  readonly onUnansweredAction?: () => void;
   readonly nextPhrases?: { readonly request: string; readonly response: string };
   /** Ends the case: nothing is waited for any longer, and what it changed at the gateway is restored. */
   readonly signal?: AbortSignal;
@@ -85,5 +81,3 @@ export const isProcessed = ({ status }: OrderAtGateway): boolean => status !== '
 
 export const isAction = (step: ShopStep): step is ActionStep =>
   step.step === 'capture' || step.step === 'refund' || step.step === 'void';
-
-export const amountOf = (action: ActionStep, { amount }: CaseRun): bigint => amountOfAction(action, amount);

@@ -1,6 +1,6 @@
 /** Runs the cases of the certificate against a shop, and reports what each showed. */
 import { randomBytes } from 'node:crypto';
-import type { Report, ReportRow } from '../report/report.ts';
+import { describeOutcomes, type Report, type ReportRow } from '../report/report.ts';
 import { createSeededRandom } from './create-seeded-random.ts';
 import { requireReadyAccount, type MockGatewayOfShop } from './mock-gateway-of-shop.ts';
 import { runShopCase, type CaseOutcome } from './run-shop-case.ts';
@@ -81,8 +81,10 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
   try {
     for (const shopCase of plainCaseFirst(inRandomOrder(chosen, random))) {
       if (isAborted()) break;
-      const { row, hasUnansweredAction } = await runRow(shopCase, options, random, seed, files, unansweredIn);
-      if (hasUnansweredAction) unansweredIn = shopCase.id;
+      const row = await runRow(shopCase, options, random, seed, files, {
+        earlier: unansweredIn,
+        note: () => (unansweredIn = shopCase.id),
+      });
       if (isAborted()) break;
       rows.set(shopCase.id, row);
       onProgress?.(
@@ -120,14 +122,22 @@ const plainCaseFirst = (cases: readonly ShopCase[]): readonly ShopCase[] => [
 /** The shop does nothing when nothing fails: the other cases would say the same. */
 class PlainCaptureFailed extends Error {}
 
+/** Actions that the shop left unanswered: it may go on with them during the cases that follow. */
+interface UnansweredActions {
+  /** The latest earlier case with one. */
+  readonly earlier: string | undefined;
+  /** Called when the shop leaves one of this case unanswered, also if the case then ends with an error. */
+  readonly note: () => void;
+}
+
 const runRow = async (
   shopCase: ShopCase,
   options: CertifyShopOptions,
   random: () => number,
   seed: number,
   files: { name: string; text: string }[],
-  unansweredIn: string | undefined,
-): Promise<{ readonly row: ReportRow; readonly hasUnansweredAction?: boolean }> => {
+  unanswered: UnansweredActions,
+): Promise<ReportRow> => {
   const { id, title, consequence } = shopCase;
   const { gateway, shop, nextPhrases, currency = 'AED', totalsWithinSeconds = 10 } = options;
   const row = { id, title, consequence, evidence: [] };
@@ -155,12 +165,11 @@ const runRow = async (
       currency,
       totalsWithinSeconds,
       reference: `c-${randomBytes(5).toString('hex')}`,
+      onUnansweredAction: unanswered.note,
       ...(nextPhrases !== undefined && { nextPhrases }),
       ...(options.signal !== undefined && { signal: options.signal }),
     });
-    const { hasUnansweredAction } = outcome;
-    if (outcome.gaps.length === 0)
-      return { row: { ...row, outcome: { _tag: 'Passed' } }, hasUnansweredAction };
+    if (outcome.gaps.length === 0) return { ...row, outcome: { _tag: 'Passed' } };
     const [failure] = outcome.failures;
     const hasDoneNothing = failure !== undefined && !outcome.hasEffect;
     if (hasDoneNothing && id === plainCaseId)
@@ -170,15 +179,12 @@ const runRow = async (
       text: formatReproductionFile({ shopCase, amount, currency, seed }),
     };
     files.push(file);
-    return {
-      row: failedRow(
-        { ...row, consequence: consequenceOf(shopCase, outcome, hasDoneNothing) },
-        outcome,
-        file,
-        unansweredIn,
-      ),
-      hasUnansweredAction,
-    };
+    return failedRow(
+      { ...row, consequence: consequenceOf(shopCase, outcome, hasDoneNothing) },
+      outcome,
+      file,
+      unanswered.earlier,
+    );
   } catch (error) {
     if (error instanceof PlainCaptureFailed) throw error;
     return notRun(row, describeError(error));
@@ -203,8 +209,9 @@ const describeError = (error: unknown): string => {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
 
-const notRun = (row: Omit<ReportRow, 'outcome'>, reason: string): { readonly row: ReportRow } => ({
-  row: { ...row, outcome: { _tag: 'NotRun', reason } },
+const notRun = (row: Omit<ReportRow, 'outcome'>, reason: string): ReportRow => ({
+  ...row,
+  outcome: { _tag: 'NotRun', reason },
 });
 
 const failedRow = (
@@ -243,7 +250,7 @@ const createReport = (
 ): Report => {
   const chapters = Object.entries(shopChapters).flatMap(([chapter, title]) => {
     const own = all.flatMap((each) => (each.chapter === chapter ? (rows.get(each.id) ?? []) : []));
-    return own.length === 0 ? [] : [{ title, rows: own, mark: markOf(own) }];
+    return own.length === 0 ? [] : [{ title, rows: own, mark: describeOutcomes(own) }];
   });
   return {
     title: 'Certificate of a shop',
@@ -257,13 +264,4 @@ const createReport = (
     ],
     chapters: chapters.map(({ title, rows: own }) => ({ title, rows: own })),
   };
-};
-
-/** The mark of a chapter: how many of its cases failed, or that all passed that were run. */
-const markOf = (rows: readonly ReportRow[]): string => {
-  const passed = rows.filter(({ outcome }) => outcome._tag === 'Passed').length;
-  const notRunCount = rows.filter(({ outcome }) => outcome._tag === 'NotRun').length;
-  const failed = rows.length - passed - notRunCount;
-  const counted = failed > 0 ? `${failed} of ${rows.length} failed` : `${passed} of ${rows.length} passed`;
-  return notRunCount > 0 ? `${counted}, ${notRunCount} not run` : counted;
 };

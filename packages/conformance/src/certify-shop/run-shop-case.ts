@@ -9,7 +9,6 @@ import {
   type ShopGap,
 } from './assess-case.ts';
 import {
-  amountOf,
   createOrders,
   isProcessed,
   orderOf,
@@ -17,7 +16,13 @@ import {
   type CaseOrder,
   type CaseRun,
 } from './case-orders.ts';
-import { needsCheckout, type ActionStep, type CheckoutStep, type ShopStep } from './cases/shop-case.ts';
+import {
+  amountOfAction,
+  needsCheckout,
+  type ActionStep,
+  type CheckoutStep,
+  type ShopStep,
+} from './cases/shop-case.ts';
 import { describeAmount } from './describe-amount.ts';
 import type { MockGatewayOfShop } from './mock-gateway-of-shop.ts';
 import { CaseEnded, createShopperOfCase } from './shopper-of-case.ts';
@@ -27,8 +32,6 @@ export interface CaseOutcome {
   readonly gaps: readonly ShopGap[];
   /** Actions that the shop answered with an error or not at all. They explain a gap, and are none: only totals count. */
   readonly failures: readonly string[];
-  /** Whether the shop left an action unanswered: it may go on with it during the cases that follow. */
-  readonly hasUnansweredAction: boolean;
   /** Whether the gateway or the totals of the shop changed at all. */
   readonly hasEffect: boolean;
   /** What happened, one line each. */
@@ -53,7 +56,6 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   const encoding = steps.some(({ step }) => step === 'encoding') ? await gateway.encoding() : undefined;
   // A payment of another amount than the order may be an error for the shop.
   const hasEarlierForm = steps.some((step) => step.step === 'shopper' && step.amount?.by === 'earlier_form');
-  let hasUnansweredAction = false;
   let isKilled = false;
   let isRotated = false;
 
@@ -72,7 +74,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     const failure = `The shop did not ${what}: ${error instanceof Error ? error.message : String(error)}`;
     timeline.push(failure);
     failures.push(failure);
-    if (error instanceof ActionUnanswered) hasUnansweredAction = true;
+    if (error instanceof ActionUnanswered) run.onUnansweredAction?.();
   };
 
   const runStep = async (step: ShopStep): Promise<void> => {
@@ -173,13 +175,13 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
       ...(await assessTokenPayments(steps, run, orders, newestOrder)),
       ...(await assessFeedback(gateway, orders)),
     );
-    return { gaps, failures, hasUnansweredAction, hasEffect: await hasEffect(run, orders, before), timeline };
+    return { gaps, failures, hasEffect: await hasEffect(run, orders, before), timeline };
   } catch (error) {
     if (!(error instanceof CaseEnded)) throw error;
     const gap = { expected: error.expected, observed: error.message };
     await gateway.advanceClock(secondsUntilQuiet);
     await orAborted(gateway.waitUntilDelivered(), run.signal);
-    return { gaps: [...gaps, gap], failures, hasUnansweredAction, hasEffect: true, timeline };
+    return { gaps: [...gaps, gap], failures, hasEffect: true, timeline };
   } finally {
     await runAll([
       ...(isKilled ? [async () => shop.process?.start()] : []),
@@ -225,7 +227,7 @@ const actionOf = (step: ActionStep, run: CaseRun, orders: readonly CaseOrder[]):
   return {
     kind: step.step,
     merchantReference: orders.find((order) => order.currency === currency)?.merchantReference ?? '',
-    amount: amountOf(step, run),
+    amount: amountOfAction(step, run.amount),
     currency,
     language: step.language ?? 'en',
   };

@@ -80,16 +80,18 @@ export const createShopperOfCase = (gateway: MockGatewayOfShop, shop: ShopUnderT
     },
 
     return: async ({ of = returns.length - 1, times = 1, withCookies = true, forged, toLastForm }) => {
-      const own = forged === undefined ? returns[of] : forgedReturn(formOf(), forged);
-      if (own === undefined) throw new Error('the shopper has no return yet');
-      const isOwn = forged === undefined && toLastForm !== true;
-      const sent = isOwn ? own : { ...own, url: await returnUrlOf(formOf()) };
+      const returned: ForgedReturn | ReturnOfShopper | undefined =
+        forged === undefined ? returns[of] : forgedReturn(formOf(), forged);
+      if (returned === undefined) throw new Error('the shopper has no return yet');
+      const url = toLastForm === true ? undefined : returned.url;
+      const isUnchanged = url !== undefined;
+      const sent = { ...returned, url: url ?? (await returnUrlOf(formOf())) };
       const cookie = withCookies ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
       const first = await visit(sent, cookie);
       for (let time = 1; time < times; time++) await visit(sent, cookie);
       return first === undefined
         ? undefined
-        : { problem: first, isOfPayment: isOwn && isSuccess(codeOfReturn(sent)) };
+        : { problem: first, isOfPayment: isUnchanged && isSuccess(codeOfReturn(sent)) };
     },
 
     savedCard: () => {
@@ -208,14 +210,18 @@ const requireOrder = (form: Fields, { merchantReference, amount, currency }: Sho
     );
 };
 
+/** It goes where the last form returns to. */
+interface ForgedReturn extends Omit<ReturnOfShopper, 'url'> {
+  readonly url?: undefined;
+}
+
 const forgedReturn = (
   { signature: _signature, ...form }: Fields,
   forged: NonNullable<ReturnStep['forged']>,
-): ReturnOfShopper => {
+): ForgedReturn => {
   const { successStatus } = payments[form['command'] === 'AUTHORIZATION' ? 'AUTHORIZATION' : 'PURCHASE'];
   return {
     method: 'POST',
-    url: form['return_url'] ?? '',
     fields: {
       ...form,
       fort_id: '169999999999999999',

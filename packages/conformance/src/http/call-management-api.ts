@@ -66,7 +66,7 @@ export const describeRefusal = (method: string, path: string, status: number, bo
   const words = detail ?? title;
   if (typeof words !== 'string') return `${method} ${path}: HTTP ${status}`;
   const named = (Array.isArray(errors) ? errors : []).map(describeInvalidMember).join('; ');
-  return `${method} ${path}: HTTP ${status}, ${named === '' ? words : words.replace(/\. See `errors`\.$/u, `: ${named}`)}`;
+  return `${method} ${path}: HTTP ${status}, ${named === '' ? words : `${words.replace(/( See `errors`)?\.$/u, '').replace(/\.$/u, '')}: ${named}`}`;
 };
 
 const describeInvalidMember = (error: unknown): string =>

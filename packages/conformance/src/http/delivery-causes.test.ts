@@ -35,6 +35,11 @@ test.each<[string, Response, DeliveryCause | undefined]>([
   ['200 with html_errors=0', { status: 200, answer: '\nFatal error: Uncaught Error' }, 'PhpErrorInResponse'],
   ['200 that mentions an error of PHP', { status: 200, answer: 'No <b>Fatal error</b>' }, undefined],
   ['500 with a fatal error of PHP', { status: 500, answer: phpError }, 'ReceiverError'],
+  [
+    '500 that begins with the name of an inherited member',
+    { status: 500, answer: 'constructor: x' },
+    'ReceiverError',
+  ],
   ['302 to a page of the shop', { status: 302, location: '/thanks' }, undefined],
   ['302 without a place', { status: 302 }, undefined],
   ['302 to a path with a similar word', { status: 302, location: '/blog/authors' }, undefined],

@@ -198,7 +198,7 @@ export const causeOfResponse = ({
   }
   if (status >= 200 && status <= 299)
     return beginsWithPhpError.test(answer) ? 'PhpErrorInResponse' : undefined;
-  const ofKit = causesByKitResult[/^(\w+): /.exec(answer)?.[1] ?? ''];
+  const ofKit = causesByKitResult.get(/^(\w+): /.exec(answer)?.[1] ?? '');
   if (ofKit !== undefined) return ofKit;
   if (status >= 400 && status <= 499) {
     const written = answerPatterns.find(([, pattern]) => pattern.test(answer))?.[0];
@@ -230,14 +230,14 @@ const byStatus: Readonly<Record<number, DeliveryCause>> = {
 };
 
 // The webhook kit begins its answer with its result.
-const causesByKitResult: Readonly<Record<string, DeliveryCause>> = {
-  SignatureMissing: 'SignatureRefused',
-  SignatureMismatch: 'SignatureRefused',
-  SignatureAmbiguous: 'SignatureRefused',
-  UnknownAccount: 'SignatureRefused',
-  InProgress: 'InProgress',
-  TimedOut: 'TimedOut',
-};
+const causesByKitResult: ReadonlyMap<string, DeliveryCause> = new Map([
+  ['SignatureMissing', 'SignatureRefused'],
+  ['SignatureMismatch', 'SignatureRefused'],
+  ['SignatureAmbiguous', 'SignatureRefused'],
+  ['UnknownAccount', 'SignatureRefused'],
+  ['InProgress', 'InProgress'],
+  ['TimedOut', 'TimedOut'],
+] as const);
 
 // What frameworks (Rails, Django, Laravel, Express) and servers (nginx, Apache, Go) write.
 const answerPatterns: readonly (readonly [DeliveryCause, RegExp])[] = [

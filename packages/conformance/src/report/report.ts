@@ -69,6 +69,20 @@ export const countOutcomes = (rows: readonly Pick<ReportRow, 'outcome'>[]): Outc
 };
 
 /**
+ * Says in words how many rows passed, or failed, and how many were not run.
+ *
+ * @example
+ * import { describeOutcomes } from '@postern/conformance'
+ *
+ * describeOutcomes([{ outcome: { _tag: 'Passed' } }]) // => '1 of 1 passed'
+ */
+export const describeOutcomes = (rows: readonly Pick<ReportRow, 'outcome'>[]): string => {
+  const { Passed, Failed, NotRun } = countOutcomes(rows);
+  const counted = Failed > 0 ? `${Failed} of ${rows.length} failed` : `${Passed} of ${rows.length} passed`;
+  return NotRun > 0 ? `${counted}, ${NotRun} not run` : counted;
+};
+
+/**
  * All rows of a report, in order.
  *
  * @example

@@ -8,7 +8,10 @@ import { findFailingTimeline } from './find-failing-timeline.ts';
  * A shop and its gateway, which agree. The shop does not answer its first action. It goes on with that action, and with the work that
  * `continuesIn` orders later cost it: its totals are wrong then.
  */
-const connect = (continuesIn: (order: number) => boolean) => {
+const connect = (
+  continuesIn: (order: number) => boolean,
+  isBusyIn: (order: number) => boolean = () => false,
+) => {
   const orders = new Map<string, OrderAtGateway>();
   let total = 0n;
   let created = 0;
@@ -52,7 +55,10 @@ const connect = (continuesIn: (order: number) => boolean) => {
       actions += 1;
       if (actions === 1) throw new ActionUnanswered('no answer');
     },
-    totals: (): Promise<ShopTotals> => Promise.resolve({ AED: { captured: total, refunded: 0n } }),
+    totals: (): Promise<ShopTotals> =>
+      isBusyIn(created) && actions > 0
+        ? Promise.reject(new Error('busy'))
+        : Promise.resolve({ AED: { captured: total, refunded: 0n } }),
     actions: { refund: false, void: true },
   };
   return { gateway, shop };
@@ -74,6 +80,22 @@ test('a timeline that fails again is the failing one, and the earlier action is 
   const { disturbed, failure } = await search((order) => order >= 2);
   expect(disturbed).toEqual([]);
   expect(failure).toMatchObject({ unansweredIn: [] });
+});
+
+test('an action that was not answered counts, also if the shop then gives no totals', async () => {
+  const connected = connect(
+    (order) => order === 2,
+    (order) => order === 1,
+  );
+  const { disturbed, totalsUnread, failure } = await findFailingTimeline({
+    ...connected,
+    bound: 5,
+    maxEvents: 1,
+    seed: 1,
+    totalsWithinSeconds: 0,
+  });
+  expect([totalsUnread.length, failure]).toEqual([1, undefined]);
+  expect(disturbed).toMatchObject([{ unansweredIn: [] }]);
 });
 
 test('without an earlier action that was not answered, no timeline is repeated', async () => {

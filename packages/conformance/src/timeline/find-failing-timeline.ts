@@ -103,8 +103,10 @@ export const findFailingTimeline = async (
   const timelines = orderTimelines(events, maxEvents, createSeededRandom(seed));
   const totalsUnread: TimelineWithoutTotals[] = [];
   const disturbed: DisturbedTimeline[] = [];
-  const run = (timeline: readonly TimelineEvent[]) => runIfTotalsAreRead(timeline, options);
+  // The latest timeline with an action that the shop may still be working on.
   let unansweredIn: readonly TimelineEvent[] | undefined;
+  const run = (timeline: readonly TimelineEvent[]) =>
+    runIfTotalsAreRead(timeline, options, () => (unansweredIn = timeline));
   let tried = 0;
   await readTotals(options.shop);
   await gateway.stopClock();
@@ -117,7 +119,6 @@ export const findFailingTimeline = async (
       const outcome = hasGaps(first) && earlier !== undefined ? await run(timeline) : first;
       tried += 1;
       onProgress?.({ tried, left: timelines.length - tried });
-      if (hasUnansweredAction(first) || hasUnansweredAction(outcome)) unansweredIn = timeline;
       if ('reason' in outcome) totalsUnread.push(outcome);
       else if (hasGaps(outcome)) {
         const failure = {
@@ -157,7 +158,11 @@ const orderTimelines = (
   ).flat();
 
 /** Runs one timeline on an order of its own. The clock of the account must be stopped. */
-const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions): Promise<CaseOutcome> => {
+const runTimeline = (
+  events: readonly TimelineEvent[],
+  options: TimelineOptions,
+  onUnansweredAction?: () => void,
+): Promise<CaseOutcome> => {
   const { gateway, amount = 10_000n, totalsWithinSeconds = 10, nextPhrases } = options;
   const currency = options.currency ?? defaultCurrency;
   const shop: ShopUnderTest = {
@@ -183,6 +188,7 @@ const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions)
     totalsWithinSeconds,
     reference,
     ...(nextPhrases !== undefined && { nextPhrases }),
+    ...(onUnansweredAction !== undefined && { onUnansweredAction }),
     ...(onStep !== undefined && {
       onStep: (text: string) => {
         number += 1;
@@ -210,9 +216,10 @@ const readTotals = async (shop: ShopUnderTest): Promise<ShopTotals> => {
 const runIfTotalsAreRead = async (
   events: readonly TimelineEvent[],
   options: FindFailingTimelineOptions,
+  onUnansweredAction: () => void,
 ): Promise<CaseOutcome | TimelineWithoutTotals> => {
   try {
-    return await runTimeline(events, options);
+    return await runTimeline(events, options, onUnansweredAction);
   } catch (error) {
     if (!(error instanceof TotalsUnread)) throw error;
     await options.gateway.advanceClock(secondsUntilQuiet);
@@ -224,9 +231,6 @@ const runIfTotalsAreRead = async (
 
 const hasGaps = (outcome: CaseOutcome | TimelineWithoutTotals): outcome is CaseOutcome =>
   'gaps' in outcome && outcome.gaps.length > 0;
-
-const hasUnansweredAction = (outcome: CaseOutcome | TimelineWithoutTotals): boolean =>
-  'hasUnansweredAction' in outcome && outcome.hasUnansweredAction;
 
 /**
  * Runs one timeline, such as one that `findFailingTimeline` found, and returns the gaps of the shop. Rejects with an `Error` if an event needs

@@ -1,5 +1,5 @@
 /** The certificate of a shop in docs/certificates: a page, and the marks as JSON. */
-import { shopCasesFor, type Report, type ReportRow } from '@postern/conformance';
+import { describeOutcomes, shopCasesFor, type Report, type ReportRow } from '@postern/conformance';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -58,7 +58,7 @@ const formatCertificatePage = ({ title, shop, gaps }: CertificatePage, report: R
     '| chapter | mark |',
     '| --- | --- |',
     ...chapters.map(
-      ({ title: chapter, rows }) => `| [${chapter}](#${anchorOf(chapter)}) | ${chapterMark(rows)} |`,
+      ({ title: chapter, rows }) => `| [${chapter}](#${anchorOf(chapter)}) | ${describeOutcomes(rows)} |`,
     ),
     ...chapters.flatMap(({ title: chapter, rows }) => [
       '',
@@ -74,11 +74,6 @@ const formatCertificatePage = ({ title, shop, gaps }: CertificatePage, report: R
     ),
     '',
   ].join('\n');
-};
-
-const chapterMark = (rows: readonly ReportRow[]): string => {
-  const passed = rows.filter(({ outcome }) => outcome._tag === 'Passed').length;
-  return `${passed === rows.length ? 'passed' : 'failed'}: ${passed} of ${rows.length}`;
 };
 
 const anchorOf = (chapter: string): string =>

@@ -115,7 +115,7 @@ export interface ActionStep {
   readonly step: 'capture' | 'refund' | 'void';
   /** Of the amount of the case. Default: 100. */
   readonly percent?: number;
-  /** An amount of its own, in place of a part of the amount of the case. Less than that in sum. */
+  /** A fixed amount instead of `percent`. All of a case together must be below the amount of the case, which is at least 10,000. */
   readonly minorUnits?: number;
   /** Default: the currency of the run. */
   readonly currency?: string;

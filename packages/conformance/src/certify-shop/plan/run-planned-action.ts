@@ -97,8 +97,9 @@ const runCommand = (
     child.once('error', (error) => reject(new Error(`${program}: ${error.message}`)));
     // Not `close`: a shop that the command starts in the background keeps the output open.
     child.once('exit', (code, signal) => {
-      if (code === 0) setTimeout(() => resolve(output), outputDelayMilliseconds);
-      else if (child.killed && ending?.aborted !== true) reject(unanswered(program, timeoutSeconds));
+      // A program may end with 0 after the signal of the timeout.
+      if (child.killed && ending?.aborted !== true) reject(unanswered(program, timeoutSeconds));
+      else if (code === 0) setTimeout(() => resolve(output), outputDelayMilliseconds);
       else
         reject(
           new Error(
