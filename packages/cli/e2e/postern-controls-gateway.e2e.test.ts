@@ -133,6 +133,14 @@ describe('pay', () => {
     expect(await pay('paid-11', ...words)).toMatchObject({ status });
   });
 
+  test('exits with 1 from a cancel after a declined card', async () => {
+    await pay('paid-13', '--outcome', 'declined');
+    expect(await pay('paid-13', '--action', 'cancel')).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^result +01072 /m),
+    });
+  });
+
   test('lists the card that the shopper saved', async () => {
     expect((await postern(['cards', 'list'])).stdout).toMatch(/^No saved cards\./);
     await pay('paid-12', '--remember-card');

@@ -53,8 +53,8 @@ go to standard error.
 
 Without settings, the commands use the public demo merchant of the gateway that runs in the folder: the running gateway leaves its
 address, and its own certificate if it has one (\`--tls\`), beside its database in \`.postern\`. Without such a file, they use
-\`${defaultBaseUrl}\`. A gateway with a database elsewhere prints the \`--base-url\` to pass. Otherwise an option overrides its variable, and the variable overrides the stored connection. An address is an origin
-or the whole address of the operations, such as \`${defaultBaseUrl}${operationPath()}\`.
+\`${defaultBaseUrl}\`. Otherwise an option overrides its variable, and the variable overrides the stored connection. An address is an origin
+or the whole address of the operations, such as \`${defaultBaseUrl}${operationPath()}\`. A gateway with a database elsewhere prints the \`--base-url\` to pass.
 
 | Setting | Variable | Option |
 | --- | --- | --- |

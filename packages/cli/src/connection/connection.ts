@@ -16,7 +16,7 @@ export interface Connection {
   readonly token?: string;
   /** How long to wait for a whole reply. */
   readonly timeoutSeconds?: number;
-  /** Whether the account is the public one of the demo gateway: an option or a setting names it, or nothing names another one. */
+  /** Whether the account is the demo merchant of a gateway on loopback, with its public keys. */
   readonly isDemo: boolean;
   /** Whether an option, a variable or a stored connection names the account. */
   readonly isMerchantNamed: boolean;

@@ -8,8 +8,8 @@ import { connectionVariables, type ConnectionSetting, type ConnectionSources } f
 export interface StoredConnection {
   /** For messages. */
   readonly name: string;
-  /** Whether an option or a variable chose it, in place of the connection that commands use by themselves. */
-  readonly isChosen: boolean;
+  /** Whether it is another one than the connection that commands use by themselves. */
+  readonly isOther: boolean;
   readonly settings: Readonly<Partial<Record<ConnectionSetting, string>>>;
 }
 
@@ -43,7 +43,7 @@ export const readStoredConnection = async (
   const name = selected ?? defaultConnection;
   const settings = connections.get(name);
   if (settings !== undefined)
-    return { name: `connection ${name}`, isChosen: name !== defaultConnection, settings };
+    return { name: `connection ${name}`, isOther: name !== defaultConnection, settings };
   return selected === undefined
     ? noStoredConnection
     : failed(
@@ -73,7 +73,7 @@ export const writeStoredConnection = async (
   return undefined;
 };
 
-const noStoredConnection: StoredConnection = { name: 'connection', isChosen: false, settings: {} };
+const noStoredConnection: StoredConnection = { name: 'connection', isOther: false, settings: {} };
 
 const findFile = async ({
   folder,

@@ -70,7 +70,7 @@ const combine = (
   if (apiRoot !== undefined && !isApiRoot(apiRoot))
     errors.push(`${sourceOf('apiRoot')} must be one path segment, for example FortAPI`);
   // A chosen connection is never silently one of the demo merchant.
-  const assumed = merchantIdentifier ?? (stored.isChosen ? undefined : demoAccount.merchantIdentifier);
+  const assumed = merchantIdentifier ?? (stored.isOther ? undefined : demoAccount.merchantIdentifier);
   const isDemo =
     isLoopbackUrl(baseUrl) &&
     assumed === demoAccount.merchantIdentifier &&

@@ -91,7 +91,7 @@ const describeUnknownCommand = (program: Command, message: string): string | und
     : undefined;
 };
 
-/** Commands by the word that other programs have for them. */
+/** Commands of the top level by the word that other programs have for them. */
 const otherCommands: ReadonlyMap<string, string> = new Map([['status', 'check']]);
 
 const describeUnknown = (word: string, command: Command, prefix: string, message: string): string => {
@@ -104,7 +104,7 @@ const describeUnknown = (word: string, command: Command, prefix: string, message
   const [, suggestion] = /\(Did you mean (?:one of )?([\w, -]+)\?\)/.exec(message) ?? [];
   // Of `gateway-profile`, many write the last word only.
   const meant =
-    otherCommands.get(word) ??
+    (prefix === '' ? otherCommands.get(word) : undefined) ??
     suggestion ??
     command.commands.find((each) => each.name().endsWith(`-${word}`))?.name();
   const hint = meant === undefined ? `: there are ${names}` : `. Did you mean ${meant}?`;

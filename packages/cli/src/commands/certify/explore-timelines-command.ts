@@ -206,9 +206,7 @@ const resultOf = (
       view: {
         kind: 'text',
         text: [
-          totalsUnread.length > 0
-            ? `The totals agreed in every timeline in which the shop gave them: ${counts}`
-            : `The totals agreed in every timeline: ${counts}`,
+          `The totals agreed in every timeline${totalsUnread.length > 0 ? ' in which the shop gave them' : ''}${disturbed.length > 0 ? ', in some only when it was repeated' : ''}: ${counts}`,
           ...remarks,
         ].join('\n'),
       },

@@ -1,6 +1,13 @@
 /** `postern pay`: acts as the shopper at the payment page, and prints what the browser brings to the shop. */
 import { parseResponseCode } from '@postern/protocol';
-import { outcomeOfClass, responseCodeClass, type OutcomeName, type Status } from '@postern/protocol/spec';
+import { isSavedCardOperation, paymentCodeClass, savedCardCodeClass } from '@postern/protocol/payments';
+import {
+  isPayment,
+  outcomeOfClass,
+  type OutcomeName,
+  type ResponseCodeClass,
+  type Status,
+} from '@postern/protocol/spec';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import {
   flagOf,
@@ -160,7 +167,12 @@ const exitOf = (page: unknown): Exit => {
     case 'returned': {
       const code = parseResponseCode(textAt(page, 'return.fields.response_code'));
       if (code._tag !== 'Known') return 'refused';
-      return exits[outcomeOfClass[responseCodeClass(code.status, code.message)]];
+      const command = textAt(page, 'return.fields.command');
+      const service = textAt(page, 'return.fields.service_command');
+      if (isPayment(command)) return exitOfClass(paymentCodeClass(command, code.status, code.message));
+      return isSavedCardOperation(service)
+        ? exitOfClass(savedCardCodeClass(service, code.status, code.message))
+        : 'refused';
     }
     case 'challenge':
     case 'undecided':
@@ -169,6 +181,8 @@ const exitOf = (page: unknown): Exit => {
       return 'refused';
   }
 };
+
+const exitOfClass = (of: ResponseCodeClass): Exit => exits[outcomeOfClass[of]];
 
 const exits = {
   Succeeded: 'done',
