@@ -1,4 +1,4 @@
-/** Checks before the build that the working tree is clean, that git can tag, that every change has a version, and that the documents say so. */
+/** Checks before the build that the working tree is clean, that git can tag, that every change has a version, and that no document says that the packages are not published. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { readdirSync } from 'node:fs';
