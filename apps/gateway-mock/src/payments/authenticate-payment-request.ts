@@ -25,6 +25,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import {
   describeForeignOrigin,
   describeForeignPage,
+  describeForeignPageForLog,
   isAllowedOrigin,
   type RequestSource,
 } from '../domain/account-settings/allowed-origins.ts';
@@ -66,8 +67,10 @@ export interface RefusedPaymentRequest extends PaymentMistake {
   /** The values that may be sent back: all that are well formed, or only harmless ones to a sender without a secret (C2). */
   readonly echo: StringParams;
   readonly diagnosis?: () => Diagnosis;
-  /** What the log and the page add to the reason. */
+  /** What the log adds to the reason. */
   readonly hint?: string;
+  /** What the page adds to it. The sender may not be authenticated. */
+  readonly pageHint?: string;
   readonly failure?: Failure;
 }
 
@@ -139,12 +142,15 @@ export const authenticatePaymentRequest =
     if (!hasAccessCode) return refused('UnknownAccessCode');
     if (!account.active) return refused('InactiveMerchant');
     if (!isFromShop(entryPoint, account, source))
-      return refused('OriginNotAllowed', {
-        hint:
-          entryPoint === 'api'
-            ? describeForeignOrigin(account.origins, source)
-            : describeForeignPage(account.payments.shopOrigins, source),
-      });
+      return refused(
+        'OriginNotAllowed',
+        entryPoint === 'api'
+          ? { hint: describeForeignOrigin(account.origins, source) }
+          : {
+              hint: describeForeignPageForLog(account.payments.shopOrigins, source),
+              pageHint: describeForeignPage(source),
+            },
+      );
     if (signedBy === undefined) {
       // Now, because nothing after this has the card (C8).
       const hashed = findHashedCardParameters(flow, request, requestKeysOf(account));

@@ -93,7 +93,7 @@ const withReturnUrl = (form: StringParams, refused: RefusedPaymentRequest): Refu
   const returnUrl = trustedReturnUrl(form, account, signedBy);
   if (returnUrl !== undefined) return { ...refused, returnUrl };
   return account !== undefined && isReturnable(form['return_url'])
-    ? { ...refused, hint: foreignOrigin }
+    ? { ...refused, hint: foreignOrigin, pageHint: foreignOrigin }
     : refused;
 };
 

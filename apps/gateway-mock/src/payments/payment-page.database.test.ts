@@ -313,8 +313,13 @@ onEachEngine(({ newDatabase }) => {
     const refused = await (await postForm(formOf(), { origin: 'http://other.example' })).text();
     expect(refused).toContain('00040');
     expect(refused).toContain(
-      'A page of http://other.example sent the form. The shop origins of the account are http://shop.example',
+      'A page of http://other.example sent the form. Add the origin in the payment settings.',
     );
+    // The signature of its sender was not checked.
+    expect(refused).not.toContain('http://shop.example');
+    expect(observed.map(({ hint }) => hint)).toEqual([
+      expect.stringContaining('The shop origins of the account are http://shop.example.'),
+    ]);
     for (const origin of ['http://shop.example', 'null'])
       expect((await postForm(formOf(), { origin })).status).toBe(303);
   });

@@ -321,6 +321,32 @@ describe('secrets are redacted', () => {
     }
   });
 
+  test.each(['4005550000000001', 'a-phrase-to-come'])(
+    'where the host of an Origin header is %s',
+    async (host) => {
+      await expectTaskSuccess(
+        storage.accounts.change(account.merchant_identifier, (each) => ({
+          ...each,
+          origins: ['203.0.113.7'],
+          next: O.some({
+            shaType: 'SHA-256',
+            requestPhrase: requestPhrase('a-phrase-to-come'),
+            responsePhrase: responsePhrase('a response to come'),
+          }),
+        })),
+      );
+      const answered = await processRequest(storage)({
+        ...rawRequest(requestOf('CAPTURE')),
+        source: { address: '198.51.100.1', origin: `http://${host}.example` },
+      });
+      expect(answered.hint).toContain(host);
+      expect(JSON.parse(rowFrom(answered).entry)).toMatchObject({
+        refused: { reason: 'OriginNotAllowed' },
+        hint: '[redacted]',
+      });
+    },
+  );
+
   test('but not words that contain a short phrase', async () => {
     const short = {
       ...account,

@@ -58,7 +58,9 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
     ...(signedBy && { signed_by: signedBy }),
     ...(processed.operationId !== undefined && { operation_id: processed.operationId }),
     ...(simulated && { scenarios: simulated.scenarios }),
-    ...(processed.hint !== undefined && { hint: processed.hint }),
+    ...(processed.hint !== undefined && {
+      hint: isSecret(processed.hint, secrets) ? redacted : processed.hint,
+    }),
   });
 };
 
@@ -130,9 +132,10 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 const maxStringBytes = 2000;
 
 const nameOf = (parameter: string, secrets: readonly string[]): string =>
-  containsCardNumber('', parameter) || containsSecret(parameter, secrets)
-    ? redacted
-    : truncate(parameter, maxNameLength);
+  isSecret(parameter, secrets) ? redacted : truncate(parameter, maxNameLength);
+
+const isSecret = (text: string, secrets: readonly string[]): boolean =>
+  containsCardNumber('', text) || containsSecret(text, secrets);
 
 /** The maximum length of a name that an entry contains. */
 export const maxNameLength = 100;

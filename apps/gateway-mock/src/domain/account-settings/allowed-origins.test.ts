@@ -1,4 +1,10 @@
-import { isAllowedOrigin, isOrigin } from './allowed-origins.ts';
+import {
+  describeForeignOrigin,
+  describeForeignPage,
+  describeForeignPageForLog,
+  isAllowedOrigin,
+  isOrigin,
+} from './allowed-origins.ts';
 
 const from = (address: string, origin?: string) => ({ address, origin });
 
@@ -64,4 +70,28 @@ test.each([
   'javascript:alert(1)',
 ])('%j is not an origin', (entry) => {
   expect(isOrigin(entry)).toBe(false);
+});
+
+test.each([
+  ['https://shop.evil', 'https://shop.evil'],
+  ['http://x:8080', 'http://x:8080'],
+  ['http://x/4005550000000001', 'http://x'],
+  ['http://x?card=4005550000000001', 'http://x'],
+  ['4005550000000001', undefined],
+  ['http://4005550000000001', undefined],
+  ['http://4005550000000001@x', undefined],
+  ['http://X4005550000000001', undefined],
+  [`http://${'x'.repeat(300)}`, undefined],
+  ['null', undefined],
+])('of the Origin header %s, a description has only %s', (header, described) => {
+  const source = from('198.51.100.1', header);
+  const sender = described === undefined ? '' : `, and a page of ${described} sent it`;
+  expect(describeForeignOrigin(['203.0.113.7', 'https://shop.example'], source)).toBe(
+    `The request came from 198.51.100.1${sender}. The account allows 203.0.113.7, https://shop.example. Add the address or the origin in Keys and signing (Security Settings).`,
+  );
+  const onPage = `A page of ${described ?? 'another origin'} sent the form. Add the origin in the payment settings.`;
+  expect(describeForeignPage(source)).toBe(onPage);
+  expect(describeForeignPageForLog(['https://shop.example'], source)).toBe(
+    `${onPage} The shop origins of the account are https://shop.example.`,
+  );
 });

@@ -28,15 +28,29 @@ export const isAllowedOrigin = (origins: readonly string[], { address, origin }:
 export const describeForeignOrigin = (
   origins: readonly string[],
   { address, origin }: RequestSource,
-): string =>
-  `The request came from ${address}${origin === undefined ? '' : `, and a page of ${shortened(origin)} sent it`}. The account allows ${origins.join(', ')}. Add the origin in Keys and signing (Security Settings).`;
+): string => {
+  const page = describedOrigin(origin);
+  return `The request came from ${address}${page === undefined ? '' : `, and a page of ${page} sent it`}. The account allows ${origins.join(', ')}. Add the address or the origin in Keys and signing (Security Settings).`;
+};
 
-/** The same of a form that a browser posts from another page than one of the shop. */
-export const describeForeignPage = (shopOrigins: readonly string[], { origin = '' }: RequestSource): string =>
-  `A page of ${shortened(origin)} sent the form. The shop origins of the account are ${shopOrigins.join(', ')}. Add the origin in the payment settings.`;
+/** Says for the page that another page than one of the shop sent the form. Its sender is not authenticated. */
+export const describeForeignPage = ({ origin }: RequestSource): string =>
+  `A page of ${describedOrigin(origin) ?? 'another origin'} sent the form. Add the origin in the payment settings.`;
 
-// Any client can send a header of several kilobytes.
-const shortened = (origin: string): string => origin.slice(0, 200);
+/** The same for the log, with the origins that the account allows. */
+export const describeForeignPageForLog = (shopOrigins: readonly string[], source: RequestSource): string =>
+  `${describeForeignPage(source)} The shop origins of the account are ${shopOrigins.join(', ')}.`;
+
+/** An origin as browsers write it, without what may follow it: any client can send any header. */
+const describedOrigin = (header = ''): string | undefined => {
+  const origin = urlOriginOf(header);
+  return origin !== undefined && origin.length <= maxOriginLength && header.startsWith(origin)
+    ? origin
+    : undefined;
+};
+
+// A host name has at most 253 characters.
+const maxOriginLength = 'https://'.length + 253 + ':65535'.length;
 
 const isAddressOrRange = (entry: string): boolean => parseIpRange(entry) !== undefined;
 

@@ -29,10 +29,10 @@ export const logRequests =
     // A value may contain a secret in any parameter.
     const owner = account ?? processed.swappedWith;
     const secrets = owner === undefined ? [] : secretsOf(owner);
-    const redact = (text: string | undefined, name = ''): string | undefined =>
-      text !== undefined && (containsCardNumber(name, text) || containsSecret(text, secrets))
-        ? redacted
-        : text?.slice(0, 100);
+    const isSecret = (text: string, name = ''): boolean =>
+      containsCardNumber(name, text) || containsSecret(text, secrets);
+    const redact = (text: string | undefined, name?: string): string | undefined =>
+      text !== undefined && isSecret(text, name) ? redacted : text?.slice(0, 100);
     const line = {
       request_id: redact(requestId),
       operation,
@@ -56,7 +56,7 @@ export const logRequests =
       ...(reason && remedyOf(processed, redact)),
       ...(diagnosis && { diagnosis: diagnosis().sentences }),
       ...(simulated && { scenarios: simulated.scenarios }),
-      ...(processed.hint !== undefined && { hint: processed.hint }),
+      ...(processed.hint !== undefined && { hint: isSecret(processed.hint) ? redacted : processed.hint }),
       milliseconds: Math.round(milliseconds * 100) / 100,
     };
     if (failure === undefined) log.info(line, 'answered');

@@ -349,6 +349,14 @@ test.each<readonly [LogLevel, readonly string[]]>([
   expect(loggedLines().map(({ msg }) => msg)).toEqual(messages);
 });
 
+test('a hint with a card number is redacted', () => {
+  const observe = logRequests(logging('info'));
+  const seen = { requestId: 'a', milliseconds: 1, senderAddress: '127.0.0.1' };
+  const hint = 'a page of http://4005550000000001.example sent it';
+  observe(refusedRequest({ params: { response_code: '00040' }, hint }), seen);
+  expect(loggedLines()).toMatchObject([{ hint: '[redacted]' }]);
+});
+
 /** Makes every later operation fail. */
 function breakDatabase(): void {
   const file = new DatabaseSync(database);

@@ -299,8 +299,8 @@ export const renderRefusal = (
 ): string => {
   const language: Language = params['language'] === 'ar' ? 'ar' : 'en';
   const t = pageTexts(language);
-  const { diagnosis, hint } = refused;
-  const sentences = [...(diagnosis?.().sentences ?? []), ...(hint === undefined ? [] : [hint])];
+  const { diagnosis, pageHint } = refused;
+  const sentences = [...(diagnosis?.().sentences ?? []), ...(pageHint === undefined ? [] : [pageHint])];
   return message(
     language,
     nonce,

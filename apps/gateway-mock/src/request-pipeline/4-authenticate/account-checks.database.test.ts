@@ -168,7 +168,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
         source: { address: '198.51.100.1', origin: 'https://shop.evil' },
       });
       expect(hint).toBe(
-        'The request came from 198.51.100.1, and a page of https://shop.evil sent it. The account allows 203.0.113.0/24, https://shop.example. Add the origin in Keys and signing (Security Settings).',
+        'The request came from 198.51.100.1, and a page of https://shop.evil sent it. The account allows 203.0.113.0/24, https://shop.example. Add the address or the origin in Keys and signing (Security Settings).',
       );
     });
 
