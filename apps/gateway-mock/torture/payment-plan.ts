@@ -63,6 +63,7 @@ const codes = {
 } as const;
 
 export const challengedCode = '20064';
+const timedOutCode = '15778';
 
 const visa = { card_number: '4005550000000001', expiry_date: '12/30', card_security_code: '123' };
 const mastercard = { ...visa, card_number: '5123456789012346' };
@@ -78,6 +79,21 @@ export const plannedCodes = ({ tries, cancels }: PaymentPlan): readonly string[]
   // Without a try there is no order that could store it.
   ...(cancels && tries.length > 0 ? ['01072'] : []),
 ];
+
+/**
+ * The codes that a payment at the operation URL may have if its reply is lost, at any later time. A challenge without an answer times out,
+ * and is declined a minute later.
+ */
+export const codesAfterLostReply = ({ command, tries }: PaymentPlan): readonly (readonly string[])[] => {
+  const [first] = tries[0]?.codes ?? [];
+  if (first !== challengedCode) return [[], ...(first === undefined ? [] : [[first]])];
+  return [
+    [],
+    [challengedCode],
+    [challengedCode, timedOutCode],
+    [challengedCode, timedOutCode, codes[command].declined],
+  ];
+};
 
 /** The code of the return to the shop. */
 export const plannedReturnCode = (plan: PaymentPlan): string => plannedCodes(plan).at(-1) ?? '00072';

@@ -2,8 +2,8 @@
  * Payments of one client: a shopper on the payment page, cards at the operation URL, saved cards. A shopper repeats a click until it is
  * answered. A request to the operation URL is sent once, so that its outcome may stay unknown.
  */
+import { operationPath } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Agent } from 'undici';
 import {
   allChannelsAccount as account,
   fieldsOf,
@@ -15,17 +15,17 @@ import {
   type Changes,
   type Fields,
 } from '../src/testing/shop-and-shopper.ts';
-import type { GatewayPool } from './gateway-pool.ts';
 import {
   challengedCode,
+  codesAfterLostReply,
   plannedCodes,
   isAuthorized,
   planPayment,
   plannedReturnCode,
   type PaymentPlan,
 } from './payment-plan.ts';
-import type { RunStatistics } from './run-statistics.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { ClientEnvironment } from './send-requests.ts';
 import { createTortureClient } from './torture-client.ts';
 import {
   internalErrorCode,
@@ -34,13 +34,7 @@ import {
   type ReceivedReply,
 } from './unreliable-transport.ts';
 
-export interface PaymentEnvironment {
-  readonly gateways: GatewayPool;
-  readonly agent: Agent;
-  readonly statistics: RunStatistics;
-  /** Whether clocks jump. Then pages and challenges end by themselves, and shoppers use neither. */
-  readonly clocksJump: boolean;
-}
+type PaymentEnvironment = Omit<ClientEnvironment, 'orders'>;
 
 /** Sends payments, each with what follows from it. The references begin with `name`. */
 export const createPayments = (environment: PaymentEnvironment, name: string, random: SeededRandom) => {
@@ -102,13 +96,15 @@ const createShopper = (environment: PaymentEnvironment, random: SeededRandom) =>
       }
       throw new Error(`${path} gave no reply in ${maxAttempts} attempts`);
     },
-    /** Sends a request to the operation URL once. Whether the reply is the expected one; `undefined` if there is none. */
+    /**
+     * Sends a request to the operation URL once, and checks the reply. Returns its fields, or `undefined` if there is none. A reply that is
+     * not as expected is a finding, and counts as none.
+     */
     charge: async (fields: Fields, code: string): Promise<Fields | undefined> => {
-      const reply = await sendOnce('/FortAPI/paymentApi', fields, json);
+      const reply = await sendOnce(operationPath(), fields, json);
       if (reply === undefined) return undefined;
       const params = fieldsOf(JSON.parse(reply.body));
-      checkReply(fields['merchant_reference'] ?? '', params, code);
-      return params;
+      return checkReply(fields['merchant_reference'] ?? '', params, code) ? params : undefined;
     },
     /** Captures what was authorized. */
     capture: async ({ merchantReference, amount }: PaymentPlan): Promise<void> => {
@@ -165,13 +161,14 @@ const plannedForm = (plan: PaymentPlan, changes: Changes = {}): Fields =>
 const payAtOperationUrl = async (shopper: Shopper, plan: PaymentPlan): Promise<void> => {
   const { merchantReference: reference, tries, answer } = plan;
   const [planned] = tries;
-  const [firstCode, finalCode] = planned?.codes ?? [];
-  if (planned === undefined || firstCode === undefined || (shopper.clocksJump && finalCode !== undefined))
-    return;
+  const firstCode = planned?.codes[0];
+  if (planned === undefined || firstCode === undefined) return;
+  const isChallenged = firstCode === challengedCode;
+  if (isChallenged && shopper.clocksJump) return;
   const card = { ...planned.card, expiry_date: yearMonth(planned.card['expiry_date']) };
   const reply = await shopper.charge(plannedForm(plan, card), firstCode);
-  if (reply === undefined) return record(shopper, reference, [], [firstCode]);
-  if (firstCode === challengedCode) {
+  if (reply === undefined) return record(shopper, reference, ...codesAfterLostReply(plan));
+  if (isChallenged) {
     const page = await shopper.click(new URL(reply['3ds_url'] ?? '').pathname, answer);
     shopper.checkReply(reference, returnIn(page.body).fields, plannedReturnCode(plan));
   }

@@ -26,7 +26,7 @@ export interface ClientEnvironment {
   readonly orders: OrderSupply;
   readonly agent: Agent;
   readonly statistics: RunStatistics;
-  /** Whether clocks jump, so that pages and challenges end by themselves. */
+  /** Whether clocks jump. Then pages and challenges end by themselves, and shoppers use neither. */
   readonly clocksJump: boolean;
 }
 

@@ -83,13 +83,13 @@ test.each([
   ['http://X4005550000000001', undefined],
   [`http://${'x'.repeat(300)}`, undefined],
   ['null', undefined],
-])('of the Origin header %s, a description has only %s', (header, described) => {
+])('of the Origin header %s, a description has only %s', (header, named) => {
   const source = from('198.51.100.1', header);
-  const sender = described === undefined ? '' : `, and a page of ${described} sent it`;
+  const sender = named === undefined ? '' : `, and a page of ${named} sent it`;
   expect(describeForeignOrigin(['203.0.113.7', 'https://shop.example'], source)).toBe(
     `The request came from 198.51.100.1${sender}. The account allows 203.0.113.7, https://shop.example. Add the address or the origin in Keys and signing (Security Settings).`,
   );
-  const onPage = `A page of ${described ?? 'another origin'} sent the form. Add the origin in the payment settings.`;
+  const onPage = `A page of ${named ?? 'another origin'} sent the form. Add the origin in the payment settings.`;
   expect(describeForeignPage(source)).toBe(onPage);
   expect(describeForeignPageForLog(['https://shop.example'], source)).toBe(
     `${onPage} The shop origins of the account are https://shop.example.`,
