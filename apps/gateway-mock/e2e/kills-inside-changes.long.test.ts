@@ -3,6 +3,7 @@
  * totals match, and a snapshot can still be restored. Everyday runs visit three boundaries of one change.
  */
 import { revealPhrase } from '@postern/protocol';
+import { operationPath } from '@postern/protocol/spec';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
@@ -28,11 +29,21 @@ import { onEachEngine } from '../src/testing/on-each-engine.ts';
 import { openPage, saveCard, submitTestCard } from '../src/testing/pay-on-page.ts';
 import { rawRequest } from '../src/testing/raw-payment-request.ts';
 import { stoppedClock } from '../src/testing/seeded-storage.ts';
-import { fieldsOf, type Fields } from '../src/testing/shop-and-shopper.ts';
+import {
+  challengedVisa,
+  declined,
+  fieldsOf,
+  formOf,
+  sentVisa,
+  tokenFormOf,
+  visa,
+  type Changes,
+  type Fields,
+} from '../src/testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { cleanEnvironment, newFolder, type TemporaryFolder } from './gateway-process.ts';
 import type { KilledChange } from './kill-inside-change-program.ts';
-import { operationPath, sendPaymentTo } from './send-payment-change.ts';
+import { sendPaymentTo } from './send-payment-change.ts';
 
 type Change = KilledChange['change'];
 
@@ -68,45 +79,25 @@ interface Addresses {
 
 const paymentPage = '/FortAPI/paymentPage';
 
-const cardOnPage = { card_number: '4005550000000001', expiry_date: '12/30', card_security_code: '123' };
-const sentCard = { ...cardOnPage, expiry_date: '3012' };
-const challengedCard = { ...sentCard, card_number: '4557012345678902' };
-
-const signedFields = (fields: Fields, by = account): Fields => {
-  const { access_code, merchant_identifier } = by;
-  return { ...signedBy(by, { access_code, merchant_identifier, language: 'en', ...fields }) };
-};
-
-const payment = (fields: Fields, by = account): Fields =>
-  signedFields(
-    {
-      command: 'PURCHASE',
-      amount: '100',
-      currency: 'AED',
-      customer_email: 'sara@shop.example',
-      return_url: 'http://shop.example/paid',
-      ...fields,
-    },
-    by,
-  );
+const payment = (changes: Changes, by = account): Fields => formOf({ amount: '100', ...changes }, by);
 
 const changesOfPayments: readonly (readonly [string, (addresses: Addresses) => Change])[] = [
   [
     'a form that opens a page',
     () => ({ to: paymentPage, fields: payment({ merchant_reference: 'new-page' }) }),
   ],
-  [
-    'a declined card on a page',
-    ({ page }) => ({ to: page, fields: { ...cardOnPage, expiry_date: '05/39', try: '1', pay: '1' } }),
-  ],
+  ['a declined card on a page', ({ page }) => ({ to: page, fields: { ...declined, try: '1', pay: '1' } })],
   ['a cancelled page', ({ page }) => ({ to: page, fields: { cancel: '1' } })],
   [
     'a payment at the operation URL',
-    () => ({ to: operationPath, fields: payment({ merchant_reference: 'paid', ...sentCard }) }),
+    () => ({ to: operationPath(), fields: payment({ merchant_reference: 'paid', ...sentVisa }) }),
   ],
   [
     'a payment that is challenged',
-    () => ({ to: operationPath, fields: payment({ merchant_reference: 'waiting', ...challengedCard }) }),
+    () => ({
+      to: operationPath(),
+      fields: payment({ merchant_reference: 'waiting', ...sentVisa, ...challengedVisa }),
+    }),
   ],
   [
     'the right answer to a challenge',
@@ -116,7 +107,7 @@ const changesOfPayments: readonly (readonly [string, (addresses: Addresses) => C
   [
     'a payment with a saved card',
     () => ({
-      to: operationPath,
+      to: operationPath(),
       fields: payment({ merchant_reference: 'by-token', token_name: 'saved-card' }),
     }),
   ],
@@ -124,28 +115,32 @@ const changesOfPayments: readonly (readonly [string, (addresses: Addresses) => C
     'a card that is saved',
     () => ({
       to: paymentPage,
-      fields: {
-        ...signedFields({
+      fields: tokenFormOf(
+        {
           service_command: 'CREATE_TOKEN',
           merchant_reference: 'card',
           token_name: 'new-card',
-          return_url: 'http://shop.example/paid',
-        }),
-        card_number: sentCard.card_number,
-        expiry_date: sentCard.expiry_date,
-      },
+          card_number: sentVisa.card_number,
+          expiry_date: sentVisa.expiry_date,
+        },
+        account,
+      ),
     }),
   ],
   [
     'a change of a saved card',
     () => ({
-      to: operationPath,
-      fields: signedFields({
-        service_command: 'UPDATE_TOKEN',
-        merchant_reference: 'card',
-        token_name: 'saved-card',
-        token_status: 'INACTIVE',
-      }),
+      to: operationPath(),
+      fields: tokenFormOf(
+        {
+          service_command: 'UPDATE_TOKEN',
+          merchant_reference: 'card',
+          token_name: 'saved-card',
+          token_status: 'INACTIVE',
+          return_url: undefined,
+        },
+        account,
+      ),
     }),
   ],
 ];
@@ -223,7 +218,7 @@ onEachEngine(({ newEmptyDatabase, copyOf }) => {
   });
 
   test('a payment on a page leaves the state before or after it, and the next click returns its one outcome', async () => {
-    const card = { to: addresses.page, fields: { ...cardOnPage, try: '1', pay: '1' } };
+    const card = { to: addresses.page, fields: { ...visa, try: '1', pay: '1' } };
     expect(await halfDone(card, payAgain)).toEqual([]);
   });
 
@@ -323,8 +318,14 @@ const prepare = async (database: TestDatabase, keyFile: string): Promise<Address
 /** The path of a challenge that waits for its answer. */
 const challengeOther = async (storage: Storage): Promise<string> => {
   const gateway = await startListeningGateway(storage);
-  const fields = payment({ merchant_reference: 'challenged', ...challengedCard }, otherAccount);
-  const response = await sendPaymentTo(gateway.origin, { to: operationPath, fields });
+  const card = { ...sentVisa, ...challengedVisa };
+  const { signature: _signature, ...unsigned } = payment(
+    { merchant_reference: 'challenged', ...card },
+    otherAccount,
+  );
+  // The account does not sign with SHA-256, as the shop of the form does.
+  const fields = signedBy(otherAccount, unsigned);
+  const response = await sendPaymentTo(gateway.origin, { to: operationPath(), fields });
   const reply = fieldsOf(await response.json());
   await gateway.close();
   expect(reply['response_code']).toBe('20064');

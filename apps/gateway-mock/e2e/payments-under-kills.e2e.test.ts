@@ -9,6 +9,8 @@ import { assertConsistency } from '../src/storage/consistency-check/assert-consi
 import { createRandom, type Random } from '../src/testing/create-random.ts';
 import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../src/testing/on-each-engine.ts';
 import {
+  challengedVisa,
+  declined,
   formOf,
   isSigned,
   returnIn,
@@ -25,9 +27,9 @@ const account: SeedAccount = { ...shopAccount, services: ['three_d_secure'], ord
 
 const cards: readonly Fields[] = [
   visa,
-  { ...visa, expiry_date: '05/39' },
+  declined,
   { ...visa, expiry_date: '02/38' },
-  { ...visa, card_number: '4557012345678902' },
+  { ...visa, ...challengedVisa },
 ];
 
 let folder: TemporaryFolder;

@@ -1,4 +1,5 @@
 /** Sends a request of a shop or a shopper to a gateway: as JSON to the operation URL, as a form elsewhere. */
+import { operationPath } from '@postern/protocol/spec';
 import type { Fields } from '../src/testing/shop-and-shopper.ts';
 
 export interface PaymentChange {
@@ -7,12 +8,12 @@ export interface PaymentChange {
   readonly fields: Fields;
 }
 
-export const sendPaymentTo = (origin: string, { to, fields }: PaymentChange): Promise<Response> =>
-  fetch(new URL(to, origin), {
+export const sendPaymentTo = (origin: string, { to, fields }: PaymentChange): Promise<Response> => {
+  const isJson = to === operationPath();
+  return fetch(new URL(to, origin), {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'x-request-id': 'one', ...(to === operationPath && { 'content-type': 'application/json' }) },
-    body: to === operationPath ? JSON.stringify(fields) : new URLSearchParams(fields),
+    headers: { 'x-request-id': 'one', ...(isJson && { 'content-type': 'application/json' }) },
+    body: isJson ? JSON.stringify(fields) : new URLSearchParams(fields),
   });
-
-export const operationPath = '/FortAPI/paymentApi';
+};

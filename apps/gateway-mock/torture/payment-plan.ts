@@ -1,5 +1,5 @@
 /** What a shopper or a shop does to pay one order, and the codes that the gateway must store for it. Chapters 11 and 16 of the supplement. */
-import type { Fields } from '../src/testing/shop-and-shopper.ts';
+import { challengedVisa, type Fields } from '../src/testing/shop-and-shopper.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export interface PaymentPlan {
@@ -67,7 +67,7 @@ const timedOutCode = '15778';
 
 const visa = { card_number: '4005550000000001', expiry_date: '12/30', card_security_code: '123' };
 const mastercard = { ...visa, card_number: '5123456789012346' };
-const challenged = { ...visa, card_number: '4557012345678902' };
+const challenged = { ...visa, ...challengedVisa };
 const declined = { ...visa, expiry_date: '05/39' };
 
 /** The numbers of all cards. Nothing that is left behind has one. */

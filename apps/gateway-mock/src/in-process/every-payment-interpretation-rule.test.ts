@@ -4,6 +4,7 @@ import { operationPath } from '@postern/protocol/spec';
 import { sign, type StringParams } from '@postern/protocol';
 import type { InterpretationRulePlace } from '../domain/interpretation-rule-use.ts';
 import { countedPaymentInterpretationRules } from '../interpretation-rules/interpretation-rules-of-payment.ts';
+import { challengedVisa } from '../testing/shop-and-shopper.ts';
 import { manualClock } from './manual-clock.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
 import type { AccountSettings, GatewayAccount } from './public-types.ts';
@@ -130,7 +131,7 @@ const cancel = async (shop: Shop) => shop.click(await shop.open(), { cancel: '1'
 /** Opens a page, and tries a card that is challenged. Returns the address of the page. */
 const challenge = async (shop: Shop) => {
   const page = await shop.open();
-  await shop.click(page, { ...card('12/30', '1'), card_number: '4557012345678902' });
+  await shop.click(page, { ...card('12/30', '1'), ...challengedVisa });
   return page;
 };
 const payWithToken = async (shop: Shop) => {
@@ -138,7 +139,7 @@ const payWithToken = async (shop: Shop) => {
   await shop.charge({ token_name: 'token' });
 };
 
-const chargeWithChallenge = (shop: Shop) => shop.charge({ ...sentCard, card_number: '4557012345678902' });
+const chargeWithChallenge = (shop: Shop) => shop.charge({ ...sentCard, ...challengedVisa });
 
 const threeDSecure = { services: ['three_d_secure'] } as const;
 

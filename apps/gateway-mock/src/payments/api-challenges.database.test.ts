@@ -18,6 +18,7 @@ import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount as account,
+  challengedVisa,
   createShopAndShopper,
   fieldsOf,
   formOf,
@@ -47,7 +48,7 @@ const withoutService: SeedAccount = {
   services: [],
 };
 
-const challenged = { ...sentVisa, card_number: '4557012345678902' };
+const challenged = { ...sentVisa, ...challengedVisa };
 
 /** A signed payment with a card that is challenged. */
 const payment = (changes: Changes = {}, by: SeedAccount = account): Fields =>

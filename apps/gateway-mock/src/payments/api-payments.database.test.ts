@@ -9,6 +9,7 @@ import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount,
+  challengedVisa,
   createShopAndShopper,
   formOf,
   isSigned,
@@ -56,8 +57,6 @@ const withToken = (changes: Changes = {}, by = account): Fields =>
 const moto = { eci: 'MOTO' };
 const recurring = { eci: 'RECURRING' };
 
-/** The number of a challenged card. */
-const challengedVisa = { card_number: '4557012345678902' };
 const mada = { card_number: '5297412542005689', card_security_code: '350' };
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {

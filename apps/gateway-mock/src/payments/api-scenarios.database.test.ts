@@ -18,6 +18,7 @@ import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount as account,
+  challengedVisa,
   createShopAndShopper,
   formOf,
   fieldsOf,
@@ -198,7 +199,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     await simulate({ effect: { kind: 'return_lost' } });
     await charge(payment());
     expect(await usesOf('1')).toBe(0);
-    await charge(payment({ card_number: '4557012345678902' }));
+    await charge(payment(challengedVisa));
     expect(await usesOf('1')).toBe(1);
   });
 
@@ -253,7 +254,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('of the challenged payment acts after the challenge', async () => {
-      const response = await respond(payment({ card_number: '4557012345678902' }), {
+      const response = await respond(payment(challengedVisa), {
         'x-postern-scenario': 'decline-029',
       });
       const { response_code: code, '3ds_url': url = '' } = fieldsOf(await response.json());

@@ -8,6 +8,7 @@ import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount as account,
+  challengedVisa,
   createShopAndShopper,
   formOf,
   isSigned,
@@ -27,7 +28,6 @@ const withoutService: SeedAccount = {
   services: [],
 };
 
-const challengedCard = { card_number: '4557012345678902' };
 const declinedDate = { expiry_date: '3905' };
 
 let names = 0;
@@ -110,7 +110,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 
   test('a challenged card is challenged with a token, but not by MOTO or RECURRING', async () => {
-    const token = await tokenize(challengedCard);
+    const token = await tokenize(challengedVisa);
     const reply = await payWith(token);
     expect(reply).toMatchObject({ response_code: '20064', token_name: token['token_name'] });
     const { fields } = returnIn(
@@ -130,7 +130,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('is reserved by a challenge: 00784 for others', async () => {
-      const token = await tokenize(challengedCard);
+      const token = await tokenize(challengedVisa);
       expect(await codeWith(token)).toBe('20064');
       expect(await codeWith({ ...token, ...ofNewOrder() })).toBe('00784');
     });
@@ -142,7 +142,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('is used up by a failed challenge', async () => {
-      const token = await tokenize(challengedCard);
+      const token = await tokenize(challengedVisa);
       const { '3ds_url': url = '' } = await payWith(token);
       await (await post(url, { fail: '1' })).text();
       expect(await codeWith(token)).toBe('00044');
@@ -216,7 +216,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('one unsaved token that is not remembered, and several references: it pays one', async () => {
-      const token = await tokenize({ ...challengedCard });
+      const token = await tokenize(challengedVisa);
       const codes = await Promise.all(
         Array.from({ length: 6 }, (_each, at) => codeWith({ ...token, ...(at > 0 && ofNewOrder()) })),
       );

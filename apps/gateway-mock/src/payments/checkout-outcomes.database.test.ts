@@ -21,6 +21,7 @@ import {
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
+  challengedVisa,
   createShopAndShopper,
   declined,
   formOf as formOfAccount,
@@ -47,7 +48,7 @@ const withoutService: SeedAccount = {
 
 const by: Actor = { type: 'token', merchantIdentifier: account.merchant_identifier };
 
-const challenged = { ...visa, card_number: '4557012345678902' };
+const challenged = { ...visa, ...challengedVisa };
 const mada = { ...visa, card_number: '5297412542005689', card_security_code: '350' };
 
 const formOf = (changes: Changes = {}): Fields => formOfAccount(changes, account);

@@ -7,6 +7,7 @@ import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount,
+  challengedVisa,
   createShopAndShopper,
   declined,
   formOf,
@@ -95,7 +96,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
     test('a challenge', async () => {
       await withStoppedClock(async () => {
-        const challenged = { ...sentVisa, card_number: '4557012345678902' };
+        const challenged = { ...sentVisa, ...challengedVisa };
         const { '3ds_url': answered = '' } = await charge(formOf(challenged, withEnds));
         const { '3ds_url': unanswered = '' } = await charge(formOf(challenged, withEnds));
         await post(answered, { code: '1234', succeed: '1' });

@@ -24,6 +24,7 @@ import { onEachEngine } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount,
+  challengedVisa,
   createShopAndShopper,
   declined,
   formOf,
@@ -578,7 +579,7 @@ onEachEngine(({ newDatabase }) => {
       const [beforeMidnight, afterMidnight] = [2633, 2636];
       await passMinutes([beforeMidnight], withDailyLimit);
       const pages = [await pageOf('5000'), await pageOf('5000')];
-      for (const page of pages) await pay(page, { ...visa, card_number: '4557012345678902' });
+      for (const page of pages) await pay(page, { ...visa, ...challengedVisa });
       await passMinutes([afterMidnight], withDailyLimit);
       for (const page of pages)
         expect(codeIn(await post(page, { code: '1234', succeed: '1' }))).toBe('14000');

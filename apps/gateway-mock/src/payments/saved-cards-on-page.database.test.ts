@@ -7,6 +7,7 @@ import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount as account,
+  challengedVisa,
   createShopAndShopper,
   formOf,
   ownFormFields,
@@ -148,8 +149,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('is 00784 while another page is challenged with the token', async () => {
-      const challenged = { card_number: '4557012345678902' };
-      const { token_name = '', merchant_reference } = await tokenize(challenged);
+      const { token_name = '', merchant_reference } = await tokenize(challengedVisa);
       const first = await payingWith(token_name, { merchant_reference });
       await payCode(first);
       expect(await stateOf(token_name)).toBe('reserved');
@@ -210,7 +210,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       expect(await count()).toBe(before);
       const challenged = formOf({}, account);
       const page = await open(challenged);
-      await pay(page, { ...remembered, card_number: '4557012345678902' });
+      await pay(page, { ...remembered, ...challengedVisa });
       await post(page, { fail: '1' });
       const kinds = await feedbackOf(challenged['merchant_reference'] ?? '');
       expect(kinds.filter(({ kind }) => kind === 'direct').at(-1)?.params).not.toHaveProperty('token_name');
@@ -218,7 +218,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
     test('is saved after a challenge that succeeds', async () => {
       const page = await open(formOf({}, account));
-      await pay(page, { ...remembered, card_number: '4557012345678902' });
+      await pay(page, { ...remembered, ...challengedVisa });
       const { fields } = await returned(await post(page, { code: '1234', succeed: '1' }));
       expect(fields).toMatchObject({ response_code: '14000' });
       expect(await stateOf(fields['token_name'])).toBe('saved');

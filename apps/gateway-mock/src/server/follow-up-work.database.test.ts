@@ -14,6 +14,7 @@ import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount,
+  challengedVisa,
   createShopAndShopper,
   declined,
   formOf,
@@ -25,7 +26,7 @@ import type { ComposedGateway } from './compose-gateway.ts';
 
 const account = { ...allChannelsAccount, orders: [seedOrder('order-1')] };
 
-const challenged = { ...visa, card_number: '4557012345678902' };
+const challenged = { ...visa, ...challengedVisa };
 const undecided = { ...visa, expiry_date: '05/37' };
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {

@@ -49,6 +49,9 @@ export const visa = {
 };
 export const declined = { ...visa, expiry_date: '05/39' };
 
+/** The number of a card that is challenged; the rest is as of the other cards. */
+export const challengedVisa = { card_number: '4557012345678902' };
+
 const hash = (fields: Fields, phrase: string): string =>
   createHash('sha256')
     .update(

@@ -6,7 +6,7 @@ import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts'
 import { startApiForAllTests, type ManagementApiOfTest } from '../../testing/management-api-of-test.ts';
 import type { ManagementApiServer } from '../../testing/management-api-server.ts';
 import type { SeedAccount } from '../../seed/read-seed.ts';
-import { returnIn, visa } from '../../testing/shop-and-shopper.ts';
+import { challengedVisa, returnIn, visa } from '../../testing/shop-and-shopper.ts';
 import { findOrder, stoppedClock } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 
@@ -40,7 +40,6 @@ const click = (url: string, fields: Readonly<Record<string, string>>): Promise<R
 const pay = (url: string, changes: Readonly<Record<string, string>> = {}): Promise<Response> =>
   click(url, { ...visa, try: '1', pay: '1', ...changes });
 
-const challenged = { card_number: '4557012345678902' };
 const declined = { expiry_date: '05/39' };
 
 const allow = (of: string) =>
@@ -96,7 +95,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     const opened = (await open()).body;
     await pay(opened.url, declined);
     expect((await list()).items).toMatchObject([{ state: 'form', tries: 1, response_code: null }]);
-    await pay(opened.url, { ...challenged, try: '2' });
+    await pay(opened.url, { ...challengedVisa, try: '2' });
     expect((await list()).items).toMatchObject([{ state: 'challenge', tries: 2 }]);
     await click(opened.url, { succeed: '1', code: '1234' });
     const { fortId } = await findOrder(api.storage, account, 'order-1001');
@@ -272,7 +271,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     };
     const { url } = (await open()).body;
     await pay(url, declined);
-    await pay(url, { ...challenged, try: '2' });
+    await pay(url, { ...challengedVisa, try: '2' });
     await click(url, { succeed: '1', code: '1234' });
     const { tries, operations } = await read('order-1001');
     const [first, challenge, answer] = operations.items.map(
