@@ -53,6 +53,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   });
 
   afterEach(async () => {
+    jest.useRealTimers();
     await dispatcher.close();
     await endpoint.close();
     await storage.close();

@@ -75,7 +75,10 @@ const manyAccounts = (count: number): readonly string[] =>
 
 let dispatcher: Dispatcher;
 
-afterEach(() => dispatcher.close());
+afterEach(() => {
+  jest.useRealTimers();
+  return dispatcher.close();
+});
 
 function open(ports: Partial<DispatcherPorts> & Pick<DispatcherPorts, 'outbox'>): Dispatcher {
   dispatcher = openDispatcher({
@@ -239,7 +242,6 @@ test.each([
     if (milliseconds < 2) jest.advanceTimersByTime(1);
     await new Promise(setImmediate);
   }
-  jest.useRealTimers();
   expect(polled).toBe(polls);
 });
 

@@ -575,12 +575,13 @@ onEachEngine(({ newDatabase }) => {
     const codeIn = ({ headers }: Response): string | null =>
       new URL(headers.get('location') ?? '').searchParams.get('response_code');
     await withStoppedClock(async () => {
-      // Of the day after that of the other tests.
-      const [beforeMidnight, afterMidnight] = [2633, 2636];
-      await passMinutes([beforeMidnight], withDailyLimit);
+      // At the end of the day after that of the other tests.
+      const start = stoppedClock.now();
+      const minutesToMidnight = (new Date(start).setUTCHours(48, 0, 0, 0) - start.getTime()) / 60_000;
+      await passMinutes([minutesToMidnight - 1], withDailyLimit);
       const pages = [await pageOf('5000'), await pageOf('5000')];
       for (const page of pages) await pay(page, { ...visa, ...challengedVisa });
-      await passMinutes([afterMidnight], withDailyLimit);
+      await passMinutes([minutesToMidnight + 1], withDailyLimit);
       for (const page of pages)
         expect(codeIn(await post(page, { code: '1234', succeed: '1' }))).toBe('14000');
       expect(codeIn(await pay(await pageOf('1')))).toBe('00057');
