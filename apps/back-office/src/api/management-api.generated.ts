@@ -3320,7 +3320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3388,7 +3388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. */
+            /** @description Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3470,7 +3470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3682,7 +3682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3795,7 +3795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3890,7 +3890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3956,7 +3956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4050,7 +4050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4160,7 +4160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4255,7 +4255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4344,7 +4344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4442,7 +4442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4536,7 +4536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4631,7 +4631,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4708,7 +4708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4794,7 +4794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4880,7 +4880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4957,7 +4957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5051,7 +5051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5146,7 +5146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5241,7 +5241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5336,7 +5336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5425,7 +5425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5538,7 +5538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5667,7 +5667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5774,7 +5774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5865,7 +5865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5948,7 +5948,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6015,7 +6015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6114,7 +6114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6225,7 +6225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6331,7 +6331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6439,7 +6439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6523,7 +6523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6615,7 +6615,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6701,7 +6701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6793,7 +6793,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6893,7 +6893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6962,7 +6962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7101,7 +7101,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7204,7 +7204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7275,7 +7275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7358,7 +7358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7447,7 +7447,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7544,7 +7544,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7630,7 +7630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7737,7 +7737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7813,7 +7813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7900,7 +7900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8006,7 +8006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8075,7 +8075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8153,7 +8153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8230,7 +8230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8299,7 +8299,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8387,7 +8387,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8470,7 +8470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8577,7 +8577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8664,7 +8664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8741,7 +8741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8851,7 +8851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8947,7 +8947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9043,7 +9043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9110,7 +9110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9171,7 +9171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9230,7 +9230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9310,7 +9310,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9419,7 +9419,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9523,7 +9523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9606,7 +9606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9696,7 +9696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9800,7 +9800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9888,7 +9888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9980,7 +9980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10052,7 +10052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10129,7 +10129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10218,7 +10218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10302,7 +10302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10372,7 +10372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10446,7 +10446,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10525,7 +10525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10643,7 +10643,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10760,7 +10760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10830,7 +10830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10898,7 +10898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10966,7 +10966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11036,7 +11036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11106,7 +11106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11176,7 +11176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11299,7 +11299,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11560,7 +11560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11703,7 +11703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11867,7 +11867,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11982,7 +11982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12042,7 +12042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12102,7 +12102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12170,7 +12170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { flow, pipe } from 'fp-ts/lib/function.js';
 import { readAddress, type GatewayAddress } from '../server/address-file.ts';
-import { options, variableName } from '../server/options.ts';
+import { defaultOrigin, options, variableName } from '../server/options.ts';
 import { redactDatabase } from '../storage/database-address.ts';
 import { toAccount } from '../seed/store-seed.ts';
 import { readSeed } from '../seed/read-seed.ts';
@@ -24,7 +24,7 @@ interface CurlCommandPorts {
   readonly demoSeed: string;
   readonly stop: (mistakes: readonly string[]) => never;
   readonly write: (text: string) => void;
-  /** Prints beside the command. */
+  /** Prints to standard error. */
   readonly warn: (text: string) => void;
 }
 
@@ -57,7 +57,7 @@ export const curlCommand = ({ demoSeed, stop, write, warn }: CurlCommandPorts): 
         E.apS('account', findSeedAccount(flags)),
         E.apS('address', findAddress(flags, command.getOptionValueSource('database') !== 'default')),
         E.match(stop, ({ selected, params, account, address }) => {
-          if (address === defaultAddress && flags.url === undefined) warn(noGatewayHere);
+          if (address === defaultAddress) warn(noGatewayHere);
           const request = { [operations[selected].selector]: selected, ...params };
           write(`${formatSignedCurl(address, account, request)}\n`);
         }),
@@ -66,7 +66,7 @@ export const curlCommand = ({ demoSeed, stop, write, warn }: CurlCommandPorts): 
 };
 
 // The operation address of a gateway that was started without options.
-const defaultUrl = `http://${options.host.fallback}:${options.port.fallback}${operationPath()}`;
+const defaultUrl = `${defaultOrigin}${operationPath()}`;
 
 const defaultAddress: GatewayAddress = { url: defaultUrl };
 

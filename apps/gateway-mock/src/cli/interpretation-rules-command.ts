@@ -10,7 +10,7 @@ import { isToken } from '../credentials/first-provider-token.ts';
 import { describeConnectionError } from '../networks/describe-connection-error.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { readAddress } from '../server/address-file.ts';
-import { options, variableName } from '../server/options.ts';
+import { defaultOrigin, options, variableName } from '../server/options.ts';
 
 type Errors = readonly string[];
 
@@ -67,9 +67,6 @@ export const interpretationRulesCommand = ({
         TE.match(stop, write),
       )(),
     );
-
-// The origin of a gateway that was started without options.
-const defaultOrigin = `http://${options.host.fallback}:${options.port.fallback}`;
 
 const originOf = ({ url, database }: Flags): string =>
   url ??

@@ -13,6 +13,7 @@ import {
   resolveConfig,
   flagName,
   optionNames,
+  defaultOrigin,
   options,
   variableName,
   type Config,
@@ -133,7 +134,7 @@ ${secrets}
 A flag overrides its environment variable, the variable overrides the file, the file overrides the default.
 
 Examples:
-  postern-gateway                                     start with the demo merchant on http://${options.host.fallback}:${options.port.fallback}
+  postern-gateway                                     start with the demo merchant on ${defaultOrigin}
   postern-gateway --port 0 --database :memory:        use any free port and discard all data on exit
   postern-gateway --seed merchants.json --log-level warn
   postern-gateway curl CAPTURE merchant_reference=order-1001 amount=1050 currency=AED

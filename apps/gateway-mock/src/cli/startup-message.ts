@@ -7,8 +7,8 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import path from 'node:path';
 import { systemClock } from '../clock/system-clock.ts';
 import { formatSignedCurl } from './format-signed-curl.ts';
-import { isAddress, redactDatabase } from '../storage/database-address.ts';
-import { options } from '../server/options.ts';
+import { redactDatabase } from '../storage/database-address.ts';
+import { defaultOrigin } from '../server/options.ts';
 import { shellQuote } from '../texts/shell-quote.ts';
 import {
   createSignInLink,
@@ -23,7 +23,7 @@ import { createsPayments, type Account } from '../domain/account.ts';
 import { isLoopbackUrl } from '../networks/is-loopback-host.ts';
 import type { Order } from '../domain/order.ts';
 import type { SeedPhrases } from '../seed/find-accounts-with-phrases-of-seed-file.ts';
-import type { GatewayAddress } from '../server/address-file.ts';
+import { isFoundByCommands, type GatewayAddress } from '../server/address-file.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 
 export const startupMessage = (
@@ -125,12 +125,6 @@ const addressOption = (url: string, database: string): string => {
   const { origin } = new URL(url);
   return isFoundByCommands(database) || origin === defaultOrigin ? '' : ` --base-url ${origin}`;
 };
-
-const defaultOrigin = `http://${options.host.fallback}:${options.port.fallback}`;
-
-// The commands read the address beside these databases.
-const isFoundByCommands = (database: string): boolean =>
-  isAddress(database) || path.resolve(database) === path.resolve(options.database.fallback);
 
 const formatCertificate = (file: string | undefined): readonly string[] =>
   file === undefined

@@ -34,6 +34,10 @@ export interface Order {
   readonly acquirerResponseCode: O.Option<string>;
 }
 
+/** What to do about an account that has as many orders as it may have. */
+export const tooManyOrders =
+  'The account has the maximum number of orders. The gateway option `--max-orders` raises it.';
+
 /** The outcome of an operation: the two halves of its response code. */
 export interface Outcome {
   readonly status: Status;

@@ -1,6 +1,7 @@
 /** The problems that the management API answers with: the HTTP status and the title of each (RFC 9457). */
 import type { PaymentRefusalReason } from '@postern/protocol/payments';
 import type { Failure } from '../domain/failure-with-cause.ts';
+import { tooManyOrders } from '../domain/order.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import { maxSnapshotCharacters, maxSnapshotRows, maxSnapshots } from '../domain/stored-snapshots-port.ts';
 import { managementApiPath } from './base-path.ts';
@@ -15,7 +16,7 @@ export const problems = {
   UnknownToken: {
     status: 401,
     title:
-      'Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`, with --database if the gateway has another one than the default.',
+      'Unknown or revoked token. Create one with `postern-gateway token create --role provider --name me`. Add --database if the gateway does not use the default database.',
   },
   TokenExpired: {
     status: 401,
@@ -72,7 +73,7 @@ export const problems = {
   },
   TooManyOrders: {
     status: 409,
-    title: 'The account has the maximum number of orders. The gateway option `--max-orders` raises it.',
+    title: tooManyOrders,
   },
   SnapshotExists: {
     status: 409,

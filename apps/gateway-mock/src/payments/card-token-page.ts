@@ -35,10 +35,10 @@ export const decideCardOnPage =
   (state: TokenPageState, existing: O.Option<SavedCard>): TokenDecision | undefined =>
     findTokenReturn(state) === undefined
       ? createCardToken(account, state.page.form, card, newTokenName)(existing, state.now)
-      : decideCancelledCard(state);
+      : decideEndWithoutToken(state);
 
 /** Ends the page without a token, unless a click has ended it: it was cancelled, or it had expired. */
-export const decideCancelledCard = (state: TokenPageState): TokenDecision | undefined =>
+export const decideEndWithoutToken = (state: TokenPageState): TokenDecision | undefined =>
   O.isSome(state.page.ended)
     ? undefined
     : { params: findTokenReturn(state) ?? endParams(state.page.form, 'cancelled', false), token: O.none };

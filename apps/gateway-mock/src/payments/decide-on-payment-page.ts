@@ -12,7 +12,7 @@ import type { Currency, StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { initialOrderStates, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { Account } from '../domain/account.ts';
-import type { OperationLinks, Order, Outcome } from '../domain/order.ts';
+import { tooManyOrders, type OperationLinks, type Order, type Outcome } from '../domain/order.ts';
 import {
   challengeSeconds,
   paymentPageMinutes,
@@ -228,7 +228,7 @@ export const isUndecided = ({ order }: OrderOfForm): boolean =>
   O.isSome(order) && undecidedStatuses.has(order.value.status);
 
 /** Decides a page whatever the shopper does: the order was paid meanwhile, it is undecided, or the page has expired (C18). */
-export const decideWithoutShopper = (state: PaymentPageState): PageDecision | undefined => {
+const decideWithoutShopper = (state: PaymentPageState): PageDecision | undefined => {
   const { page, order, now } = state;
   if (O.isSome(page.ended)) return unchanged;
   const paid = endOfPaid(state);
@@ -281,7 +281,7 @@ export const refusedPayment = (
 /** A payment of an account that has as many orders as it may have. */
 export const refusedWithoutRoom = (form: PaymentForm): PageDecision => ({
   ...refusedPayment(form, 'InternalError'),
-  hint: 'The account has as many orders as --max-orders allows: delete orders, or start the gateway with a larger number',
+  hint: tooManyOrders,
 });
 
 type Tried = Extract<PageDecision, { readonly _tag: 'Tried' }>;

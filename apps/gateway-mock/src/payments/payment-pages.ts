@@ -52,7 +52,7 @@ import { readForm } from './read-form.ts';
 import { returnToShop, type ReturnToShop } from './return-to-shop.ts';
 import { readSecurityCodeOf, readPageCard, type CardMistake } from './read-page-card.ts';
 import {
-  decideCancelledCard,
+  decideEndWithoutToken,
   decideCardOnPage,
   findTokenReturn,
   readCardForToken,
@@ -188,7 +188,7 @@ export const createPaymentPages = ({
     };
   };
 
-  const tokenPage = async (
+  const submittedTokenPage = async (
     exchanged: E.Either<Failure, O.Option<TokenPageState>>,
   ): Promise<SubmittedPage> => {
     const after = await view(exchanged);
@@ -246,14 +246,14 @@ export const createPaymentPages = ({
         const { account } = before;
         const card = fields.has('cancel') ? undefined : readCardForToken(fields);
         if (card !== undefined && E.isLeft(card)) return { view: { ...before, mistakes: card.left } };
-        const decide = card === undefined ? decideCancelledCard : decideCardOnPage(account, card.right);
-        return tokenPage(await savedCards.exchangeOnPage(hash, decide)());
+        const decide = card === undefined ? decideEndWithoutToken : decideCardOnPage(account, card.right);
+        return submittedTokenPage(await savedCards.exchangeOnPage(hash, decide)());
       }
       // The first click finds how the page ended, and ends it with that.
       if (before._tag === 'Ended' && !before.isByClick)
         return isPaymentForm(before.form)
           ? submitted(before.account, await payments.process(hash, O.none, decideEnded)())
-          : tokenPage(await savedCards.exchangeOnPage(hash, decideCancelledCard)());
+          : submittedTokenPage(await savedCards.exchangeOnPage(hash, decideEndWithoutToken)());
       if (before._tag !== 'Form' && before._tag !== 'Challenge') return { view: before };
       const { state, account } = before;
       const { form, merchantIdentifier } = state.page;

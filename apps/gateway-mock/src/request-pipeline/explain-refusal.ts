@@ -29,7 +29,7 @@ export interface RefusalExplanation {
 
 type ExplainedRequest = Pick<
   ProcessedOperation,
-  'reason' | 'parameter' | 'fields' | 'operation' | 'swappedWith' | 'otherOrder'
+  'reason' | 'parameter' | 'fields' | 'operation' | 'otherOrder'
 >;
 
 /** Says in one sentence why a request was refused. `nameOf` redacts the name of a parameter. */
@@ -52,6 +52,7 @@ export const describeRefusal = (
 /** Returns `undefined` if the description of the reason says all. */
 export const explainRefusal = (request: ProcessedRequest): RefusalExplanation | undefined =>
   explainNotSimulated(request) ??
+  explainUnknownCredential(request) ??
   (request._tag === 'Payment' ? explainRefusedPayment(request) : explainRefusedOperation(request));
 
 /** A part of the real gateway that a request expects, and that is left out here. */
@@ -66,6 +67,15 @@ const explainNotSimulated = ({
     : explained('NotSimulated', parameter, { name: found, page: unsupportedFeaturesPage });
 };
 
+const explainUnknownCredential = ({
+  reason,
+  swappedWith,
+}: Pick<ProcessedRequest, 'reason' | 'swappedWith'>): RefusalExplanation | undefined => {
+  if (reason === 'UnknownMerchant')
+    return explained(swappedWith === undefined ? reason : 'SwappedCredentials', 'merchant_identifier');
+  return reason === 'UnknownAccessCode' ? explained(reason, 'access_code') : undefined;
+};
+
 const explainRefusedPayment = ({
   reason,
   parameter,
@@ -78,8 +88,6 @@ const explainRefusedPayment = ({
   // An account without a payment channel answers a form as an unknown operation.
   if (reason === 'UnknownCommand' && account !== undefined && !createsPayments(account))
     return explainCommand(parameter, fields[parameter ?? '']);
-  if (reason === 'UnknownMerchant') return explained(reason, 'merchant_identifier');
-  if (reason === 'UnknownAccessCode') return explained(reason, 'access_code');
   if (reason === undefined || parameter === undefined) return undefined;
   const found = explainPaymentViolation({ reason, parameter }, valueOf(fields[parameter]), flow);
   return found && { parameter, ...found };
@@ -102,16 +110,11 @@ const explainRefusedOperation = (request: ExplainedRequest): RefusalExplanation 
       return parameter === undefined ? undefined : explained('EmptyValue', parameter);
     case 'UnknownCommand':
       return explainCommand(parameter, fields[parameter ?? '']);
-    case 'UnknownMerchant':
-      return explained(
-        request.swappedWith === undefined ? 'UnknownMerchant' : 'SwappedCredentials',
-        'merchant_identifier',
-      );
-    case 'UnknownAccessCode':
-      return explained('UnknownAccessCode', 'access_code');
     case 'OrderNotFound':
       return explainUnknownOrder(request);
     case undefined:
+    case 'UnknownMerchant':
+    case 'UnknownAccessCode':
     case 'InvalidRequestFormat':
     case 'MultipleCommands':
     case 'InactiveMerchant':

@@ -6,6 +6,7 @@ import * as t from 'io-ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAddress } from '../storage/database-address.ts';
+import { options } from './options.ts';
 
 export interface GatewayAddress {
   /** The operation address, such as `http://127.0.0.1:8080/FortAPI/paymentApi`. */
@@ -37,6 +38,10 @@ export const readAddress = (database: string): O.Option<GatewayAddress> =>
     O.flatMap((file) => O.tryCatch((): unknown => JSON.parse(readFileSync(file, 'utf8')))),
     O.flatMap((value) => O.fromEither(Address.decode(value))),
   );
+
+/** Whether the commands find a gateway on this database without an option: it has the address file that they read by default. */
+export const isFoundByCommands = (database: string): boolean =>
+  isAddress(database) || path.resolve(database) === path.resolve(options.database.fallback);
 
 interface Written {
   readonly url: string;

@@ -157,7 +157,7 @@ export const composeGateway = (
     onFailure: logFailure('completing a pending operation failed'),
     onCompleted: dispatcher.nudge,
   });
-  const decisions = startingFollowUps(storage, dispatcher, pendingOperationWorker);
+  const ports = { ...storage, ...startingFollowUps(storage, dispatcher, pendingOperationWorker) };
   const longPolls = openLongPolls();
   const testDelivery = openTestDelivery(storage.inbox, settings.sending, clock);
   const operationUrl = (): string => settings.origin() + operationPath(apiRoot);
@@ -179,8 +179,7 @@ export const composeGateway = (
     }),
   };
   const managementPorts: ManagementPorts = {
-    ...storage,
-    ...decisions,
+    ...ports,
     maxTokens: settings.maxTokens,
     maxOrders: settings.maxOrders,
     clock,
@@ -215,13 +214,11 @@ export const composeGateway = (
     allowedHosts: settings.allowedHosts,
     failed,
     processRequest: processRequest({
-      ...storage,
-      ...decisions,
+      ...ports,
       observedOutcomes: settings.followedGatewayProfile?.outcomes,
       delayedRequests,
       paymentRequests: lazyProcessPaymentRequest({
-        ...storage,
-        ...decisions,
+        ...ports,
         delayedRequests,
         authorizationCode: settings.authorizationCode,
         apiRoot,
@@ -229,8 +226,7 @@ export const composeGateway = (
       }),
     }),
     paymentPages: {
-      ...storage,
-      ...decisions,
+      ...ports,
       authorizationCode: settings.authorizationCode,
       now: clock.now,
     },

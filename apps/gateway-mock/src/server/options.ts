@@ -210,7 +210,7 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   },
   maxOrders: {
     value: 'number',
-    help: 'maximum number of orders of each account; the API creates no more',
+    help: 'maximum number of orders of each account; the API and payments create no more',
     fallback: 100_000,
     ...wholeNumber(1, 10_000_000),
   },
@@ -332,6 +332,9 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     read: (value) => logLevels.find((level) => level === value),
   },
 };
+
+/** The origin of a gateway that was started without options. */
+export const defaultOrigin = `http://${options.host.fallback}:${options.port.fallback}`;
 
 // The other first path segments of the gateway.
 const reserved: ReadonlySet<string> = new Set(['health', 'metrics', 'back-office']);

@@ -31,17 +31,19 @@ export const logRequests =
     const secrets = owner === undefined ? [] : secretsOf(owner);
     const isSecret = (text: string, name = ''): boolean =>
       containsCardNumber(name, text) || containsSecret(text, secrets);
-    const redact = (text: string | undefined, name?: string): string | undefined =>
-      text !== undefined && isSecret(text, name) ? redacted : text?.slice(0, 100);
+    const redact = (text: string, name?: string): string =>
+      isSecret(text, name) ? redacted : text.slice(0, 100);
+    const redactIfSent = (text: string | undefined, name?: string): string | undefined =>
+      text === undefined ? undefined : redact(text, name);
     const line = {
       request_id: redact(requestId),
       operation,
       response_code: params['response_code'],
-      merchant_identifier: redact(params['merchant_identifier']),
-      merchant_reference: redact(params['merchant_reference'], 'merchant_reference'),
+      merchant_identifier: redactIfSent(params['merchant_identifier']),
+      merchant_reference: redactIfSent(params['merchant_reference'], 'merchant_reference'),
       ...(invalidScenario !== undefined && { refused: redact(invalidScenario) }),
       ...(reason && {
-        refused: describeRefusal(reason, processed, (name) => redact(name) ?? ''),
+        refused: describeRefusal(reason, processed, redact),
         ...(processed._tag !== 'Payment' &&
           processed.reason && {
             interpretation_rule: interpretationRuleOfRefusal(processed.reason, processed.operation),
@@ -67,15 +69,16 @@ type RequestTimes = Pick<HttpExchange, 'requestId' | 'milliseconds'>;
 
 const remedyOf = (
   processed: ProcessedRequest,
-  redact: (text: string) => string | undefined,
-): { readonly remedy?: string | undefined } => {
+  redact: (text: string) => string,
+): { readonly remedy?: string } => {
   const { compatible, parameter } = processed;
+  const explanation = explainRefusal(processed);
   const remedies = [
-    explainRefusal(processed)?.remedy ?? '',
-    compatible && parameter !== undefined
-      ? describeCompatibleRequestShape(redact(parameter) ?? '', compatible)
-      : '',
-  ].filter((remedy) => remedy !== '');
+    ...(explanation === undefined ? [] : [explanation.remedy]),
+    ...(compatible && parameter !== undefined
+      ? [describeCompatibleRequestShape(redact(parameter), compatible)]
+      : []),
+  ];
   return remedies.length === 0 ? {} : { remedy: remedies.join('. ') };
 };
 

@@ -1,6 +1,6 @@
 /** Renders the pages that a shopper sees: the form for a card, the way back to the shop, and refusals. Without script, except to post a return. */
 import { amountToDecimal, type Language, type StringParams } from '@postern/protocol';
-import { maskedCardNumber, paymentPageEnds, testCards, type TestCard } from '@postern/protocol/payments';
+import { maskedCardNumber, testCards, type TestCard } from '@postern/protocol/payments';
 import { formatResponseCode } from '@postern/protocol/spec';
 import { responseMessage } from '@postern/protocol/texts';
 import { isPaymentForm, type PaymentForm, type PaymentPageState } from '../../domain/payment.ts';
@@ -8,6 +8,7 @@ import type { Account } from '../../domain/account.ts';
 import type { SavedCard } from '../../domain/saved-card.ts';
 import { findUsableToken } from '../decide-on-payment-page.ts';
 import type { OpenedForm, PageView } from '../payment-pages.ts';
+import { endOutcome } from '../payment-return-params.ts';
 import type { ReturnToShop } from '../return-to-shop.ts';
 import { rightCode } from '../challenge-answer.ts';
 import type { CardField, CardMistake } from '../read-page-card.ts';
@@ -236,7 +237,10 @@ export const renderEnded = ({ form, account, returns, params }: Of<'Ended'>, non
 };
 
 const expiredCodes: ReadonlySet<string | undefined> = new Set(
-  ['00', '01'].map((status) => status + paymentPageEnds.expired),
+  [false, true].map((hasOrder) => {
+    const { status, message: code } = endOutcome('expired', hasOrder);
+    return formatResponseCode(status, code);
+  }),
 );
 
 /** Posts a return by itself. Without script, the shopper clicks. */
