@@ -316,5 +316,9 @@ export const paymentReturnAddress = (operationAddress: string): string =>
 /** How long a page lives after it was opened or a card was submitted, and how long it is found after its end. By the account's clock. */
 export const paymentPageMinutes = 15;
 
+/** How many pages of an account are stored, and how many addresses of a page: the newest. */
+export const maxPages = 1000;
+export const maxPageLinks = 100;
+
 /** How long a challenge waits for its answer, and then for its decline (C24). */
 export const challengeSeconds = { untilTimeout: 600, untilDecline: 60 } as const;

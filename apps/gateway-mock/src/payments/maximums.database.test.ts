@@ -1,8 +1,11 @@
 /** What payments of an account store is limited: orders, pages, their addresses, and the tokens of cards. */
+import { maxPageLinks, maxPages } from '../domain/payment.ts';
+import { maxSavedCards } from '../domain/saved-card.ts';
 import type { Storage } from '../storage/open-storage.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { startListeningGateway, type ListeningGateway } from '../testing/listening-gateway.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import { seededStorage } from '../testing/seeded-storage.ts';
+import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount as account,
   createShopAndShopper,
@@ -13,9 +16,6 @@ import {
   type Changes,
 } from '../testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-
-const mostCards = 10_000;
-const mostPages = 1000;
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   let database: TestDatabase;
@@ -88,33 +88,44 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     const tokenize = async (): Promise<string> =>
       (await returned(await postForm(tokenFormOf({ ...ownFormFields }, account)))).fields['token_name'] ?? '';
     const oldest = await tokenize();
-    await repeat('saved_cards', { name: "name || '-' || n" }, mostCards - 1);
+    await repeat('saved_cards', { name: "name || '-' || n" }, maxSavedCards - 1);
     const newest = await tokenize();
-    expect(await count('saved_cards')).toBe(mostCards);
+    expect(await count('saved_cards')).toBe(maxSavedCards);
     expect(
       await database.query(`select name from saved_cards where name in ('${oldest}', '${newest}')`),
     ).toEqual([{ name: newest }]);
   });
 
-  test('the newest pages are stored while the clock of the account is stopped', async () => {
+  test.each([
+    ['while the clock of the account is stopped', 0],
+    ['after its clock is stopped at an earlier time', -60_000],
+  ])('the newest pages are stored %s', async (_when, milliseconds) => {
     await open(formOf({}, account));
     await repeat(
       'payment_pages',
-      { id: "id || '-' || n", signature: "signature || '-' || n" },
-      mostPages + 5,
+      { id: "id || '-' || n", signature: "signature || '-' || n", number: 'number + n' },
+      maxPages + 5,
     );
-    const page = await open(formOf({ merchant_reference: 'newest' }, account));
-    expect(await count('payment_pages')).toBe(mostPages);
+    const stoppedAt = new Date(stoppedClock.now().getTime() + milliseconds);
+    await expectTaskSuccess(storage.clocks.stop(account.merchant_identifier, stoppedAt));
+    const page = await open(formOf({ merchant_reference: 'before-newest' }, account));
+    await open(formOf({}, account));
+    expect(await count('payment_pages')).toBe(maxPages);
     const { fields } = await returned(await pay(page));
-    expect(fields).toMatchObject({ merchant_reference: 'newest', response_code: '14000' });
+    expect(fields).toMatchObject({
+      merchant_reference: 'before-newest',
+      response_code: '14000',
+    });
   });
 
-  test('a page has a limited number of addresses, and the newest works', async () => {
+  test('the newest addresses of a page work', async () => {
     const form = formOf({}, account);
     await open(form);
-    await repeat('payment_page_links', { hash: "hash || '-' || n" }, 150);
-    const { fields } = await returned(await pay(await open(form)));
+    await repeat('payment_page_links', { hash: "hash || '-' || n", number: 'number + n' }, 150);
+    const beforeNewest = await open(form);
+    await open(form);
+    expect(await count('payment_page_links')).toBe(maxPageLinks);
+    const { fields } = await returned(await pay(beforeNewest));
     expect(fields['response_code']).toBe('14000');
-    expect(await count('payment_page_links')).toBeLessThanOrEqual(100);
   });
 });

@@ -175,12 +175,16 @@ export interface PaymentPageRow {
   readonly ended_at: string | null;
   /** JSON: the parameters of the return, before they are signed. Null if it has not ended. */
   readonly return_params: string | null;
+  /** Grows with each page of the account. Two that are opened at once may have the same. */
+  readonly number: number;
 }
 
 export interface PaymentPageLinkRow {
   /** SHA-256 of the secret in the address, in hexadecimal digits. */
   readonly hash: string;
   readonly page_id: string;
+  /** Grows with each address of the page. Two that are added at once may have the same. */
+  readonly number: number;
 }
 
 export interface DailyCapturesTable {

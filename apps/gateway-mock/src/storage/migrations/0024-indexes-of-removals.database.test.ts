@@ -1,4 +1,4 @@
-/** The column of the reference is filled for the pages that exist. */
+/** The columns of the reference and of the number are filled for the pages that exist. */
 import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import { startListeningGateway } from '../../testing/listening-gateway.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
@@ -8,6 +8,7 @@ import { createShopAndShopper, formOf, shopAccount } from '../../testing/shop-an
 const undo = [
   ...[
     'payment_pages_of_reference',
+    'payment_pages_by_number',
     'saved_cards_of_order',
     'saved_cards_of_merchant',
     'tokens_of_merchant',
@@ -15,11 +16,13 @@ const undo = [
     'sign_in_links_of_token',
   ].map((index) => `drop index ${index}`),
   'alter table payment_pages drop column merchant_reference',
+  'alter table payment_pages drop column number',
+  'alter table payment_page_links drop column number',
   "delete from kysely_migration where name = '0024-indexes-of-removals'",
 ];
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
-  test('a page gets the reference of its form, and a damaged one none', async () => {
+  test('a page gets the reference of its form, a damaged one none, and the newest the largest number', async () => {
     const database = await newDatabase();
     const storage = await seededStorage([shopAccount], database.location);
     const gateway = await startListeningGateway(storage);
@@ -28,10 +31,22 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     await gateway.close();
     await storage.close();
     await database.query("update payment_pages set form = 'damaged' where merchant_reference = 'third'");
+    await database.query(
+      "update payment_pages set opened_at = '2026-03-01' where merchant_reference = 'first'",
+    );
+    await database.query(
+      "update payment_pages set opened_at = '2026-01-01' where merchant_reference = 'second'",
+    );
     for (const statement of undo) await database.query(statement);
     await (await seededStorage([], database.location)).close();
-    const pages = await database.query('select merchant_reference from payment_pages order by 1');
-    expect(pages.map((page) => page['merchant_reference'])).toEqual(['', 'first', 'second']);
+    const pages = await database.query(
+      'select merchant_reference, number from payment_pages order by number',
+    );
+    expect(pages).toEqual([
+      { merchant_reference: 'second', number: 1 },
+      { merchant_reference: '', number: 2 },
+      { merchant_reference: 'first', number: 3 },
+    ]);
     await database.remove();
   });
 });

@@ -2,7 +2,14 @@
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
-import { paymentPageMinutes, type NewPage, type PaymentPage, type TokenPage } from '../../domain/payment.ts';
+import {
+  maxPageLinks,
+  maxPages,
+  paymentPageMinutes,
+  type NewPage,
+  type PaymentPage,
+  type TokenPage,
+} from '../../domain/payment.ts';
 import { toStoppedAt } from '../accounts/settings-columns.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';
 import { query, runQuery, type Transaction } from '../engine/transaction.ts';
@@ -64,17 +71,22 @@ export const paymentPageStatements = (db: Kysely<Tables>, now: Clock['now']) => 
     const same = yield* findSame(page);
     if (same !== undefined) return same;
     // While the clock of the account is stopped, no page is forgotten.
-    const tooMany = sql`select id from payment_pages where merchant_identifier = ${merchantIdentifier} order by opened_at desc, id desc limit ${sql.lit(maxPages)} offset ${sql.lit(maxPages - 1)}`;
+    // By their numbers: a clock may have been stopped at an earlier time since they were opened.
+    const tooMany = sql`select id from payment_pages where merchant_identifier = ${merchantIdentifier} order by number desc limit ${sql.lit(maxPages)} offset ${sql.lit(maxPages - 1)}`;
     yield* runQuery(db, sql`delete from payment_pages where id in (${tooMany})`);
-    yield* query(db.insertInto('payment_pages').values(toPaymentPageRow({ ...page, openedAt: time.now })));
+    const number = sql<number>`(select coalesce(max(number), 0) + 1 from payment_pages where merchant_identifier = ${merchantIdentifier})`;
+    yield* query(
+      db.insertInto('payment_pages').values({ ...toPaymentPageRow({ ...page, openedAt: time.now }), number }),
+    );
     return { id: page.id, ended: page.ended ?? O.none };
   }
 
-  /** Lets a hash lead to a page, instead of another one if the page has many. */
+  /** Lets a hash lead to a page, instead of the oldest one if the page has many. */
   function* addLink(pageId: string, hash: string): Transaction<void> {
-    const tooMany = sql`select hash from payment_page_links where page_id = ${pageId} limit ${sql.lit(maxLinks)} offset ${sql.lit(maxLinks - 1)}`;
+    const tooMany = sql`select hash from payment_page_links where page_id = ${pageId} order by number desc limit ${sql.lit(maxPageLinks)} offset ${sql.lit(maxPageLinks - 1)}`;
     yield* runQuery(db, sql`delete from payment_page_links where hash in (${tooMany})`);
-    yield* query(db.insertInto('payment_page_links').values({ hash, page_id: pageId }));
+    const number = sql<number>`(select coalesce(max(number), 0) + 1 from payment_page_links where page_id = ${pageId})`;
+    yield* query(db.insertInto('payment_page_links').values({ hash, page_id: pageId, number }));
   }
 
   /** The page of the same form. */
@@ -110,10 +122,6 @@ export const paymentPageStatements = (db: Kysely<Tables>, now: Clock['now']) => 
 
   return { find, timeOf, lockReference, add, addLink, findSame, end };
 };
-
-// What an account stores is limited.
-const maxPages = 1000;
-const maxLinks = 100;
 
 // Any number that other locks do not use.
 const references = 7_307_484;

@@ -55,7 +55,7 @@ export const toPaymentPageRow = ({
 }: NewPage & {
   readonly openedAt: Date;
   readonly ended?: PaymentPage['ended'];
-}): PaymentPageRow => ({
+}): Omit<PaymentPageRow, 'number'> => ({
   id,
   merchant_identifier: merchantIdentifier,
   purpose: isPaymentForm(form) ? paymentPurpose : tokenPurpose,
