@@ -15,7 +15,7 @@ import {
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import { seededStorage } from '../testing/seeded-storage.ts';
+import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
   allChannelsAccount as account,
   challengedVisa,
@@ -272,6 +272,22 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       expect(await visit(url)).not.toContain('name="code"');
     });
 
+    const minutesOfDay = 24 * 60;
+
+    test.each<readonly [string, (url: string) => Promise<unknown>, string]>([
+      ['takes an answer', async (url) => (await answer(url, 'succeed')).text(), '14000'],
+      ['is declined', () => passMinutes([minutesOfDay + 10, minutesOfDay + 11], account), '13666'],
+    ])('it %s after its clock is stopped at a later day', async (_what, end, code) => {
+      await withStoppedClock(async () => {
+        const url = addressOf(await charge(payment()));
+        const dayLater = new Date(stoppedClock.now().getTime() + minutesOfDay * 60_000);
+        await expectTaskSuccess(storage.clocks.stop(account.merchant_identifier, dayLater));
+        expect(await visit(url)).toContain('name="code"');
+        await end(url);
+        expect(returnIn(await visit(url)).fields['response_code']).toBe(code);
+      }, account);
+    });
+
     test('its address works again after a restore (K33)', async () => {
       const form = payment();
       const url = addressOf(await charge(form));
@@ -389,5 +405,18 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       await complete(referenceOf(form), account);
       expect(returnIn(await visit(addressOf(reply))).fields['response_code']).toBe('14000');
     });
+
+    test('delays the decision by an hour: the page waits, and returns with it', () =>
+      withStoppedClock(async () => {
+        const { reply } = await withEffect({
+          kind: 'decision_delayed',
+          after_seconds: 3600,
+          ends: 'succeeded',
+        });
+        await passMinutes([59], account);
+        expect((await fetch(addressOf(reply))).status).toBe(200);
+        await passMinutes([60], account);
+        expect(returnIn(await visit(addressOf(reply))).fields['response_code']).toBe('14000');
+      }, account));
   });
 });

@@ -81,7 +81,13 @@ export const createPaymentRepository = (
     const page = yield* stored.find(hash);
     if (page !== undefined) return paysOnPage(page) ? { entryPoint: 'page', page } : { page };
     const [challenged] = yield* query(
-      db.selectFrom('payment_tries').selectAll().where('challenge_hash', '=', hash).limit(1),
+      db
+        .selectFrom('payment_tries')
+        .innerJoin('orders', 'orders.fort_id', 'payment_tries.fort_id')
+        .selectAll('payment_tries')
+        .select('orders.updated_at')
+        .where('challenge_hash', '=', hash)
+        .limit(1),
     );
     const challenge = challenged && toChallengePage(challenged);
     return challenge && { entryPoint: 'api', page: challenge };

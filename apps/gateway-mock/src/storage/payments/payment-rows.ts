@@ -10,7 +10,6 @@ import type { Outcome } from '../../domain/order.ts';
 import { undecidedStatuses } from '../../domain/initial-order-states.ts';
 import { savedCardStatuses, type SavedCard } from '../../domain/saved-card.ts';
 import {
-  challengeSeconds,
   isPaymentForm,
   type NewPage,
   returnEffects,
@@ -22,7 +21,8 @@ import {
 } from '../../domain/payment.ts';
 import { enumOf, text } from '../../schema/codec/string-codec.ts';
 import { decodeColumn, decodeJsonColumn, decodeTimeColumn } from '../decode-stored-column.ts';
-import type { PaymentPageRow, PaymentTriesTable, SavedCardsTable } from '../table-types.ts';
+import { completedByHand } from '../orders/pending-payment-due-at.ts';
+import type { OrdersTable, PaymentPageRow, PaymentTriesTable, SavedCardsTable } from '../table-types.ts';
 
 export const toPaymentPage = (row: PaymentPageRow): PaymentPage | TokenPage => {
   const page = {
@@ -95,23 +95,28 @@ export const toPaymentTry = (row: Selectable<PaymentTriesTable>): StoredTry => (
   ),
 });
 
-/** The page of a challenged payment at the operation URL. It ends with the try. */
-export const toChallengePage = (row: Selectable<PaymentTriesTable>): PaymentPage | undefined => {
+/** The page of a challenged payment at the operation URL. It ends with the try, and was read with the last change of the order. */
+export const toChallengePage = (
+  row: Selectable<PaymentTriesTable> & Pick<Selectable<OrdersTable>, 'updated_at'>,
+): PaymentPage | undefined => {
   const { request, returned, outcome, params, at } = toPaymentTry(row);
   if (O.isNone(request)) return undefined;
   const hasEnded = O.isSome(returned) || !undecidedStatuses.has(outcome.status);
-  // Unless the shopper answers it (C24).
-  const { untilTimeout, untilDecline } = challengeSeconds;
-  const expiresAt = new Date(Date.parse(at) + (untilTimeout + untilDecline) * 1000);
   return {
     id: '',
     merchantIdentifier: row.merchant_identifier,
     form: request.value,
     shopperAddress: params['customer_ip'] ?? '',
     openedAt: new Date(at),
-    expiresAt,
+    // The try alone ends it, also if the clock of the account was stopped at a later time.
+    expiresAt: new Date(completedByHand),
     ended: hasEnded
-      ? O.some({ at: O.isSome(returned) ? new Date(returned.value.at) : expiresAt, params })
+      ? O.some({
+          at: O.isSome(returned)
+            ? new Date(returned.value.at)
+            : decodeTimeColumn({ updated_at: row.updated_at }, 'updated_at'),
+          params,
+        })
       : O.none,
   };
 };
