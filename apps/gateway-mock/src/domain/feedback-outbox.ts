@@ -82,6 +82,8 @@ export interface ClaimedFeedback extends Pick<
 > {
   /** Attempts since it became due for the first time, or since it was resent. */
   readonly attemptsSinceDue: number;
+  /** How often it was resent before. */
+  readonly resends: number;
   /** By the machine's clock. */
   readonly leasedUntil: Date;
 }

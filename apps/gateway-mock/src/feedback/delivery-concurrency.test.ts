@@ -205,6 +205,7 @@ function claimed(id: string): ClaimedFeedback {
     distortion: {},
     attempts: [],
     attemptsSinceDue: 0,
+    resends: 0,
     leasedUntil: new Date(0),
   };
 }

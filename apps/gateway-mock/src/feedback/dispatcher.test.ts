@@ -58,7 +58,14 @@ function outboxOf(names: readonly string[], waitOf: (account: string) => Partial
   return { outbox, recorded, free };
 }
 
-const claimed = { kind: 'direct', params: {}, distortion: {}, attempts: [], attemptsSinceDue: 0 } as const;
+const claimed = {
+  kind: 'direct',
+  params: {},
+  distortion: {},
+  attempts: [],
+  attemptsSinceDue: 0,
+  resends: 0,
+} as const;
 
 const triedOf = (feedback: ClaimedFeedback): O.Option<AttemptResult> =>
   O.some({

@@ -18,6 +18,7 @@ const elsewhere = {
   feedback: {
     merchant_identifier: 'The path has it.',
     attempts_since_due: 'Only the delivery needs it.',
+    resends: 'Only the delivery needs it.',
     awaits_overtaking: 'Only the delivery needs it.',
     account_clock: 'Only the delivery needs it.',
     leased_until: 'Only the delivery needs it.',

@@ -97,7 +97,7 @@ export const tablesOutsideAccounts = {
 >;
 
 /** The last migration that changed these tables. A snapshot that was stored under an earlier one cannot be restored. */
-export const accountTablesSince = '0023-saved-cards-and-challenges';
+export const accountTablesSince = '0024-indexes-of-removals';
 
 /** The rows of an account, or of all accounts, in each table. */
 export type AccountRows = { readonly [T in AccountTable]: readonly Selectable<Tables[T]>[] };

@@ -280,6 +280,8 @@ export interface FeedbackTable {
   readonly state: string;
   readonly attempts: Generated<string>;
   readonly attempts_since_due: Generated<number>;
+  /** How often it was resent. */
+  readonly resends: Generated<number>;
   /** 1 if it waits until the next feedback of its queue overtakes it. */
   readonly awaits_overtaking: number;
   readonly due_at: string | null;

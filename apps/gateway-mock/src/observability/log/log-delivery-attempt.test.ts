@@ -31,6 +31,7 @@ const claimed: ClaimedFeedback = {
   distortion: {},
   attempts: [],
   attemptsSinceDue: 2,
+  resends: 0,
   leasedUntil: new Date('2026-02-03T04:06:06Z'),
 };
 

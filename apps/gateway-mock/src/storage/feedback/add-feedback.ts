@@ -23,7 +23,7 @@ export const toAccountTime = (stoppedAt: O.Option<Date>, now: () => Date): Accou
 type Row = Required<
   Omit<
     Insertable<FeedbackTable>,
-    'id' | 'attempts' | 'attempts_since_due' | 'leased_until' | 'exhausted_at' | 'cause'
+    'id' | 'attempts' | 'attempts_since_due' | 'resends' | 'leased_until' | 'exhausted_at' | 'cause'
   >
 >;
 

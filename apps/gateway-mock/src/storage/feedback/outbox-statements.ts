@@ -21,10 +21,12 @@ interface QueueKey {
   readonly accountClock: number;
 }
 
-/** The columns of feedback that an attempt changes, if its lease lasts. */
+/** The columns of feedback that an attempt changes, if its lease lasts and no other attempt was recorded since the claim. */
 export interface AttemptRow {
   readonly id: number;
   readonly leased_until: string;
+  /** The attempts at the claim. */
+  readonly claimed_attempts: string;
   readonly attempts: string;
   readonly attempts_since_due: number;
   readonly state: string;
@@ -83,11 +85,12 @@ export const outboxStatements = (db: Kysely<Tables>) => ({
           'feedback.distortion',
           'feedback.attempts',
           'feedback.attempts_since_due',
+          'feedback.resends',
           'feedback.due_at',
         ]),
   ),
 
-  /** Records attempts whose leases last, and returns the ids of their feedback. */
+  /** Records the attempts that it can, and returns the ids of their feedback. */
   recordAttempts: isPostgres(db) ? recordTogether : recordOneByOne(db),
 
   release: prepared<{ id: bigint; leasedUntil: string }>()(db, (from, slot) =>
@@ -123,6 +126,7 @@ const recordOneByOne = (db: Kysely<Tables>) => {
       })
       .where('id', '=', slot('id'))
       .where('leased_until', '=', slot('leased_until'))
+      .where('attempts', '=', slot('claimed_attempts'))
       .returning('id'),
   );
   return function* (attempts: readonly AttemptRow[]): Transaction<ReadonlySet<string>> {
@@ -143,10 +147,11 @@ function* recordTogether(attempts: readonly AttemptRow[]): Transaction<ReadonlyS
         due_at = recorded.due_at, account_clock = recorded.account_clock, exhausted_at = recorded.exhausted_at,
         cause = recorded.cause, leased_until = null
       from json_to_recordset($1) as recorded(
-        id bigint, leased_until text, attempts text, attempts_since_due integer, state text, due_at text,
-        account_clock integer, exhausted_at text, cause text
+        id bigint, leased_until text, claimed_attempts text, attempts text, attempts_since_due integer, state text,
+        due_at text, account_clock integer, exhausted_at text, cause text
       )
       where feedback.id = recorded.id and feedback.leased_until = recorded.leased_until
+        and feedback.attempts = recorded.claimed_attempts
       returning feedback.id`,
     parameters: [JSON.stringify(attempts)],
     returnsRows: true,

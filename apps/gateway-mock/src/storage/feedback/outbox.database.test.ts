@@ -88,10 +88,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await add(mine, 'direct', [-1]);
     const first = await take(await allCapacities());
     const second = await take(await allCapacities(later(10)), later(10));
-    const record = (claims: readonly ClaimedFeedback[], result: keyof typeof results): Promise<void> =>
-      expectTaskSuccess(
-        storage.outbox.recordAttempts(claims.map((claimed) => ({ claimed, ...results[result] }))),
-      );
     await record(second, earlier);
     await record(first, late);
     expect(
@@ -99,6 +95,32 @@ onEachEngine(({ newDatabase: newPlace }) => {
         'select state, cause, attempts_since_due, exhausted_at, leased_until from feedback',
       ),
     ).toEqual([{ ...outcome, attempts_since_due: 2, exhausted_at: null, leased_until: null }]);
+  });
+
+  test('the late result of a first attempt is recorded before that of the second, and both count', async () => {
+    await add(mine, 'direct', [-1]);
+    const first = await take(await allCapacities());
+    const second = await take(await allCapacities(later(10)), later(10));
+    await record(first, 'waiting');
+    expect(await expectTaskSuccess(storage.outbox.waitingQueues(later(19)))).toEqual([]);
+    await record(second, 'exhausted');
+    expect(await stored()).toMatchObject([{ state: 'exhausted', attempts: [attempt(500), attempt(500)] }]);
+    expect(await attemptsSinceDue()).toBe(2);
+  });
+
+  test.each<readonly [string, (first: Claims, second: Claims) => readonly Claims[]]>([
+    ['after', (first, second) => [second, first]],
+    ['during', (first, second) => [first, second]],
+  ])('an attempt before a resend does not count %s the first one of the new round', async (_when, order) => {
+    await add(mine, 'direct', [-1]);
+    const first = await take(await allCapacities());
+    await expectTaskSuccess(
+      storage.outbox.resend({ merchantIdentifier: mine, ids: first.map(({ id }) => id) }),
+    );
+    const second = await take(await allCapacities(later(10)), later(10));
+    for (const claimed of order(first, second)) await record(claimed, 'waiting');
+    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: [attempt(500), attempt(500)] }]);
+    expect(await attemptsSinceDue()).toBe(1);
   });
 
   test('a damaged row is exhausted with a failure, once, and stops no other feedback', async () => {
@@ -234,14 +256,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('the last hundred attempts of a feedback are stored', async () => {
     await add(mine, 'direct', [-1]);
+    const attempts = Array.from({ length: 150 }, (_, n) => attempt(100 + n));
+    await testDatabase.query(`update feedback set attempts = '${JSON.stringify(attempts)}'`);
     const [claimed] = await take(await allCapacities());
     if (claimed === undefined) throw new Error('it was not taken');
-    const attempts = Array.from({ length: 150 }, (_, n) => attempt(100 + n));
-    await expectTaskSuccess(
-      storage.outbox.recordAttempts([
-        { claimed: { ...claimed, attempts }, attempt: attempt(599), next: again },
-      ]),
-    );
+    await expectTaskSuccess(storage.outbox.recordAttempts([{ claimed, attempt: attempt(599), next: again }]));
     const [feedback] = await stored();
     expect(feedback?.attempts.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 99 }, (_, n) => 151 + n),
@@ -287,6 +306,18 @@ const results = {
   exhausted: { attempt: attempt(500), next: { state: 'exhausted' } },
   waiting: { attempt: attempt(500), next: again },
 } as const;
+
+type Claims = readonly ClaimedFeedback[];
+
+const record = (claims: Claims, result: keyof typeof results): Promise<void> =>
+  expectTaskSuccess(
+    storage.outbox.recordAttempts(claims.map((claimed) => ({ claimed, ...results[result] }))),
+  );
+
+const attemptsSinceDue = async (): Promise<unknown> => {
+  const [row] = await testDatabase.query('select attempts_since_due from feedback');
+  return row?.['attempts_since_due'];
+};
 
 /** Stores feedback that is due in this many seconds, by the clock of its account. */
 async function add(merchantIdentifier: string, kind: 'direct' | 'notification', due: readonly number[]) {

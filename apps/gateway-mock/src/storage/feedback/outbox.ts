@@ -45,6 +45,7 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
     ({ claimed, attempt, next }: AttemptResult): AttemptRow => ({
       id: Number(claimed.id),
       leased_until: claimed.leasedUntil.toISOString(),
+      claimed_attempts: JSON.stringify(claimed.attempts),
       attempts: formatAttempts([...claimed.attempts, attempt]),
       attempts_since_due: claimed.attemptsSinceDue + countOf(next),
       state: next.state,
@@ -81,21 +82,31 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
     };
   };
 
-  // The lease ended before the attempt did, so another process may have claimed the feedback. The attempt is recorded anyway, and
-  // acknowledged feedback is not sent again.
-  function* recordLateAttempt({ claimed, attempt, next }: AttemptResult): Transaction<void> {
+  // A lease ended before its attempt did, so another process may have claimed the feedback. Both attempts are recorded, and acknowledged
+  // feedback is not sent again.
+  function* recordOverlappingAttempt(
+    { claimed, attempt, next }: AttemptResult,
+    stoppedAt: StoppedAt,
+  ): Transaction<void> {
     const id = Number(claimed.id);
     const [row] = yield* query(
       db
         .selectFrom('feedback')
-        .select(['attempts', 'attempts_since_due', 'state'])
+        .select(['attempts', 'attempts_since_due', 'resends', 'state', 'leased_until'])
         .where('id', '=', id)
         .forUpdate(),
     );
     if (row === undefined) return;
+    if (row.leased_until === claimed.leasedUntil.toISOString()) {
+      // The late attempt was recorded during this one.
+      const current = { ...claimed, attempts: attemptsOf(row), attemptsSinceDue: row.attempts_since_due };
+      const changed = toAttemptRow(stoppedAt)({ claimed: current, attempt, next });
+      yield* statements.recordAttempts([{ ...changed, claimed_attempts: row.attempts }]);
+      return;
+    }
     const isDelivered = next.state === 'delivered';
     // Not after a resend: its round of attempts is a new one.
-    const isCounted = row.attempts_since_due > claimed.attemptsSinceDue;
+    const isCounted = row.resends === claimed.resends;
     yield* query(
       db
         .updateTable('feedback')
@@ -172,7 +183,7 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
           const stoppedAt = yield* lockClocks(results);
           const recorded = yield* statements.recordAttempts(results.map(toAttemptRow(stoppedAt)));
           for (const result of results)
-            if (!recorded.has(result.claimed.id)) yield* recordLateAttempt(result);
+            if (!recorded.has(result.claimed.id)) yield* recordOverlappingAttempt(result, stoppedAt);
           yield* count.attempts(results, now());
           for (const { claimed } of results) changed('feedback', claimed.merchantIdentifier);
         }),
@@ -258,6 +269,7 @@ interface Row {
   readonly distortion: string;
   readonly attempts: string;
   readonly attempts_since_due: number;
+  readonly resends: number;
   readonly due_at: string | null;
 }
 
@@ -269,6 +281,7 @@ const toClaimed = (row: Row, leasedUntil: Date): ClaimedFeedback => {
     merchantIdentifier: row.merchant_identifier,
     ...toJsonMembers(row),
     attemptsSinceDue: row.attempts_since_due,
+    resends: row.resends,
     leasedUntil,
   };
 };

@@ -27,16 +27,17 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
     const rows = yield* query(
       db
         .updateTable('feedback')
-        .set({
+        .set((of) => ({
           state: 'waiting',
           attempts_since_due: 0,
+          resends: of('resends', '+', 1),
           awaits_overtaking: 0,
           due_at: stoppedAt ?? now().toISOString(),
           account_clock: stoppedAt === null ? 0 : 1,
           exhausted_at: null,
           // An attempt that is still running is recorded, but does not count in the new round.
           leased_until: null,
-        })
+        }))
         .where('merchant_identifier', '=', merchantIdentifier)
         .where('id', 'in', ids)
         .returning('id'),

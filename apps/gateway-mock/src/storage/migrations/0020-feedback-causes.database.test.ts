@@ -38,6 +38,7 @@ const undo = [
   'drop index feedback_exhausted',
   'drop index feedback_exhausted_by_cause',
   'alter table feedback drop column cause',
+  'alter table feedback drop column resends',
   "create index feedback_exhausted on feedback (merchant_identifier, exhausted_at) where state = 'exhausted'",
   "delete from kysely_migration where name = '0020-feedback-causes'",
 ];

@@ -18,6 +18,7 @@ const undo = [
   'alter table payment_pages drop column merchant_reference',
   'alter table payment_pages drop column number',
   'alter table payment_page_links drop column number',
+  'alter table feedback drop column resends',
   "delete from kysely_migration where name = '0024-indexes-of-removals'",
 ];
 

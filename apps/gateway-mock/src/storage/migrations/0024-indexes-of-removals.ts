@@ -5,7 +5,8 @@ import { sql, type Kysely } from 'kysely';
 /**
  * Adds the missing indexes by which the rows are found that go with an order or an account. Without the index of a reference, the database
  * reads the whole table, with the rows of all accounts, for each row that is removed from the table that it refers to. Adds the numbers by
- * which the oldest pages of an account, and the oldest addresses of a page, are found when there are too many.
+ * which the oldest pages of an account, and the oldest addresses of a page, are found when there are too many. Adds how often feedback was
+ * resent, which distinguishes the rounds of its attempts.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
@@ -17,6 +18,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       .alterTable(table)
       .addColumn('number', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
+  await db.schema
+    .alterTable('feedback')
+    .addColumn('resends', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
   // Few: they are forgotten after some minutes.
   const { rows } = await sql<Row>`select id, form from payment_pages order by opened_at, id`.execute(db);
   for (const [i, { id, form }] of rows.entries())
