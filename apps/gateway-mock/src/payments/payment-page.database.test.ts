@@ -3,7 +3,9 @@
  * row of the supplement that it shows.  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { hashSecret } from '../credentials/token.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
+import { paymentPageMinutes } from '../domain/payment.ts';
 import type { SeedAccount } from '../seed/seed-schema.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
@@ -19,6 +21,7 @@ import {
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
+import { decideCancelledCard } from './card-token-page.ts';
 import { PaymentPageView } from './payment-page-view.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
@@ -669,6 +672,20 @@ onEachEngine(({ newDatabase }) => {
         expect(await clickTwice(page)).toEqual([['00778', undefined, 'POST']]);
       }, by);
     });
+  });
+
+  test('a click on an expired page of a token finds when it ended', async () => {
+    const by = allChannelsAccount;
+    await withStoppedClock(async () => {
+      const page = await open(tokenFormOf());
+      await passMinutes([20], by);
+      const hash = hashSecret(page.split('/').at(-1) ?? '');
+      const clicked = await expectTaskSuccess(storage.savedCards.exchangeOnPage(hash, decideCancelledCard));
+      const at = new Date(stoppedClock.now().getTime() + paymentPageMinutes * 60_000);
+      const ended = { at, params: { response_code: '00778' } };
+      for (const found of [clicked, await expectTaskSuccess(storage.payments.find(hash))])
+        expect(found).toMatchObject({ value: { page: { ended: { value: ended } } } });
+    }, by);
   });
 
   test('a restore ends the pages and keeps the tries (C33)', async () => {

@@ -1,4 +1,5 @@
 /** The rows of payment pages and token pages, in a transaction: found, opened, ended and forgotten. */
+import type { StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
@@ -105,19 +106,21 @@ export const paymentPageStatements = (db: Kysely<Tables>, now: Clock['now']) => 
     return same && toPaymentPage(same);
   }
 
+  /** Ends a page at the time of its account, and returns what it stored. */
   function* end(
     { id, expiresAt }: Pick<Page, 'id' | 'expiresAt'>,
-    now: Date,
-    params: Readonly<Record<string, string>>,
-  ): Transaction<void> {
+    time: AccountTime,
+    params: StringParams,
+  ): Transaction<Page['ended']> {
     // An expired page ended before the click that found it.
-    const at = expiresAt < now ? expiresAt : now;
+    const at = expiresAt < time.now ? expiresAt : time.now;
     yield* query(
       db
         .updateTable('payment_pages')
         .set({ ended_at: at.toISOString(), return_params: JSON.stringify(params) })
         .where('id', '=', id),
     );
+    return O.some({ at, params });
   }
 
   return { find, timeOf, lockReference, add, addLink, findSame, end };

@@ -122,7 +122,7 @@ export const createPaymentRepository = (
     const at = time.now.toISOString();
     if (decision._tag === 'Unchanged') return;
     if (decision._tag === 'Ended') {
-      if (entryPoint === 'page') yield* stored.end(page, time.now, decision.params);
+      if (entryPoint === 'page') yield* stored.end(page, time, decision.params);
       if (decision.cancelled === undefined) return;
       const { order, operation, links } = decision.cancelled;
       yield* updateOrder(order, at);
@@ -192,7 +192,7 @@ export const createPaymentRepository = (
         created_at: at,
       });
     if (entryPoint === 'api') return;
-    if (minutesLeft === undefined) yield* stored.end(page, time.now, lastTry.params);
+    if (minutesLeft === undefined) yield* stored.end(page, time, lastTry.params);
     else
       yield* query(
         db

@@ -94,9 +94,9 @@ export const createSavedCardRepository = (
         if (decided === undefined) return O.some(state);
         const { params, token } = decided;
         if (O.isSome(token)) yield* add(token.value, merchantIdentifier, time.now);
-        yield* pages.end(page, time.now, params);
+        const ended = yield* pages.end(page, time, params);
         changed('orders', merchantIdentifier);
-        return O.some({ ...state, page: { ...state.page, ended: O.some({ at: time.now, params }) } });
+        return O.some({ ...state, page: { ...state.page, ended } });
       }),
 
     update: (merchantIdentifier, name, newName, decide) =>
