@@ -68,6 +68,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
   ];
   const stored = await toPromise(
     openStorage(resolved.database, resolved.clock, {
+      maxOrders: rows.maxOrders.fallback,
       onAuditEntry: (entry) => {
         logEntry(entry);
         countEntry(entry);

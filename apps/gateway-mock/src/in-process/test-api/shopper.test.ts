@@ -2,7 +2,12 @@
 import { verify, type StringParams } from '@postern/protocol';
 import { paymentForm } from '@postern/protocol/payments';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Changes } from '../../testing/account-and-request-fixtures.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { options } from '../../server/options.ts';
+import { seedOrder, type Changes } from '../../testing/account-and-request-fixtures.ts';
 import { manualClock } from '../manual-clock.ts';
 import type { Gateway } from '../in-process-gateway-type.ts';
 import type { AccountSettings, GatewayAccount, PaymentReturn } from '../public-types.ts';
@@ -148,6 +153,37 @@ describe('a shopper whose card is declined', () => {
     });
   });
 });
+
+test('a shopper of a full account returns without an order', async () => {
+  await gateway.close();
+  const folder = mkdtempSync(path.join(tmpdir(), 'postern-shopper-'));
+  try {
+    const database = path.join(folder, 'gateway.db');
+    gateway = await startGateway({ port: false, database });
+    account = await added({ orders: [seedOrder('seeded')] });
+    repeatOnlyOrder(database, options.maxOrders.fallback - 2);
+    const codes = [];
+    for (const merchant_reference of ['last', 'one-more'])
+      codes.push(codeOf(await gateway.shopper.pay(formOf(account, { merchant_reference }))));
+    expect(codes).toEqual(['14000', '00006']);
+    await gateway.close();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Adds copies of the only order to a database. */
+const repeatOnlyOrder = (database: string, times: number): void => {
+  const file = new DatabaseSync(database);
+  const names = Object.keys(file.prepare('select * from orders').get() ?? {});
+  const values = names.map((name) => (uniqueNames.has(name) ? `${name} || '-' || n` : name));
+  file.exec(
+    `insert into orders (${names.join(', ')}) with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${times}) select ${values.join(', ')} from orders, numbers`,
+  );
+  file.close();
+};
+
+const uniqueNames: ReadonlySet<string> = new Set(['fort_id', 'merchant_reference']);
 
 describe('a shopper who does not pay', () => {
   test('cancels', async () => {

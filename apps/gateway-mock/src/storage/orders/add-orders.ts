@@ -18,7 +18,7 @@ import { createAddFeedback, toAccountTime } from '../feedback/add-feedback.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import type { AccountRow, OrdersTable, Tables } from '../table-types.ts';
 import { changingColumns, fixedColumns, operationColumns } from './order-rows.ts';
-import { countOrders } from './count-orders.ts';
+import { countRoom } from './count-orders.ts';
 import { orderStatements } from './order-statements.ts';
 import { paymentDueAt } from './pending-payment-due-at.ts';
 
@@ -86,8 +86,7 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
     const time = toAccountTime(stoppedAt, now);
     const at = time.now.toISOString();
     const account = toAccount(row, keyring);
-    let room =
-      maxOrders === undefined ? Infinity : maxOrders - (yield* countOrders(db, row.merchant_identifier));
+    let room = yield* countRoom(db, row.merchant_identifier, maxOrders);
     const fortIds: string[] = [];
     for (let from = 0; from < orders.length && room > 0; from += batchSize) {
       const batch = orders

@@ -3,12 +3,18 @@ import type { Kysely } from 'kysely';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
 
-export function* countOrders(db: Kysely<Tables>, merchantIdentifier: string): Transaction<number> {
+/** How many more orders an account may have. Call it after `lockLastFortId`, so that payments at once do not exceed the maximum. */
+export function* countRoom(
+  db: Kysely<Tables>,
+  merchantIdentifier: string,
+  maxOrders: number | undefined,
+): Transaction<number> {
+  if (maxOrders === undefined) return Infinity;
   const [row] = yield* query(
     db
       .selectFrom('orders')
       .select((is) => is.fn.countAll<number | bigint>().as('orders'))
       .where('merchant_identifier', '=', merchantIdentifier),
   );
-  return Number(row?.orders ?? 0);
+  return maxOrders - Number(row?.orders ?? 0);
 }

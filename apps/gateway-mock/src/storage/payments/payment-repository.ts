@@ -44,7 +44,7 @@ import {
   toOrder,
 } from '../orders/order-rows.ts';
 import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
-import { countOrders } from '../orders/count-orders.ts';
+import { countRoom } from '../orders/count-orders.ts';
 import { orderStatements } from '../orders/order-statements.ts';
 import type { DecisionRetention } from '../orders/store-decision.ts';
 import { createTrimRefusedOperations } from '../orders/trim-refused-operations.ts';
@@ -68,7 +68,7 @@ interface PaymentMaximums extends DecisionRetention {
 export const createPaymentRepository = (
   { db, read, write }: Engine,
   { now }: Clock,
-  { feedback, maxRefusedOperations, maxOrders = Infinity }: PaymentMaximums = {},
+  { feedback, maxRefusedOperations, maxOrders }: PaymentMaximums = {},
 ): PaymentRepository => {
   const statements = orderStatements(db);
   const addFeedback = createAddFeedback(db, feedback);
@@ -429,7 +429,7 @@ export const createPaymentRepository = (
             : {
                 fortId: fortIdsAfter(yield* lockLastFortId(db))(),
                 chosenEffects: [],
-                hasRoom: (yield* countOrders(db, merchantIdentifier)) < maxOrders,
+                hasRoom: (yield* countRoom(db, merchantIdentifier, maxOrders)) > 0,
               }),
         });
         const decision =
