@@ -6,10 +6,10 @@ import type { Decision } from '../../domain/order.ts';
 import type { Publish } from '../../live-updates/change-event.ts';
 import { addToDailyCaptures, type CaptureDay } from './captured-amount-of-day.ts';
 import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
-import { changingColumns, operationColumns } from './order-rows.ts';
+import { createInsertOperation } from './insert-operation.ts';
+import { changingColumns } from './order-rows.ts';
 import type { Statements } from './order-statements.ts';
 import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
-import { createTrimRefusedOperations } from './trim-refused-operations.ts';
 import type { Tables } from '../table-types.ts';
 import type { Transaction } from '../engine/transaction.ts';
 
@@ -36,7 +36,7 @@ export const createStoreDecision = (
   retention: DecisionRetention = {},
 ) => {
   const addFeedback = createAddFeedback(db, retention.feedback);
-  const trimRefused = createTrimRefusedOperations(db, retention.maxRefusedOperations);
+  const insertOperation = createInsertOperation(db, statements, retention.maxRefusedOperations);
 
   return function* (
     { order, operation: record, feedback = [], completion, links }: Decision,
@@ -48,14 +48,7 @@ export const createStoreDecision = (
     const { outcome, amount } = record.value;
     const at = time.now.toISOString();
     yield* statements.updateOrder({ fortId, ...changingColumns(order.value), updated_at: at });
-    yield* statements.insertOperation({
-      fort_id: fortId,
-      ...operationColumns(record.value),
-      at,
-      operation_id: links?.operationId ?? null,
-      request_id: links?.requestId ?? null,
-    });
-    yield* trimRefused(fortId, outcome.status);
+    yield* insertOperation(fortId, record.value, links, at);
     yield* addFeedback(feedback, time, links);
     if (completion !== undefined) {
       yield* statements.insertPendingOperation({

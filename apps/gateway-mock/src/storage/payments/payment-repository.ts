@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { sql, type Selectable } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import { undecidedStatuses } from '../../domain/initial-order-states.ts';
-import type { OperationLinks, OperationRecord, Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/order.ts';
 import {
   isPaymentCompletion,
   PendingCompletion,
@@ -36,18 +36,12 @@ import type { Engine } from '../engine/engine.ts';
 import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
 import { fortIdsAfter, storeLastFortId } from '../orders/add-orders.ts';
 import { addToDailyCaptures, dayOf, lockDay, type CaptureDay } from '../orders/captured-amount-of-day.ts';
-import {
-  changingColumns,
-  fixedColumns,
-  operationColumns,
-  paymentColumns,
-  toOrder,
-} from '../orders/order-rows.ts';
+import { changingColumns, fixedColumns, paymentColumns, toOrder } from '../orders/order-rows.ts';
 import { paymentDueAt } from '../orders/pending-payment-due-at.ts';
 import { countRoom } from '../orders/count-orders.ts';
+import { createInsertOperation } from '../orders/insert-operation.ts';
 import { orderStatements } from '../orders/order-statements.ts';
 import type { DecisionRetention } from '../orders/store-decision.ts';
-import { createTrimRefusedOperations } from '../orders/trim-refused-operations.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
 import { paymentPurpose, toChallengePage, toPaymentPage, toPaymentTry } from './payment-rows.ts';
 import { findCard, readCard, removeOldestCards } from './saved-card-repository.ts';
@@ -72,7 +66,7 @@ export const createPaymentRepository = (
 ): PaymentRepository => {
   const statements = orderStatements(db);
   const addFeedback = createAddFeedback(db, feedback);
-  const trimRefused = createTrimRefusedOperations(db, maxRefusedOperations);
+  const insertOperation = createInsertOperation(db, statements, maxRefusedOperations);
 
   const stored = paymentPageStatements(db, now);
 
@@ -126,7 +120,7 @@ export const createPaymentRepository = (
       if (decision.cancelled === undefined) return;
       const { order, operation, links } = decision.cancelled;
       yield* updateOrder(order, at);
-      yield* insertOperation(order, operation, links, at);
+      yield* insertOperation(order.fortId, operation, links, at);
       return;
     }
     const { order, operation, lastTry, links } = decision;
@@ -147,7 +141,7 @@ export const createPaymentRepository = (
       // An answered challenge times out no more.
       yield* query(db.deleteFrom('pending_operations').where('fort_id', '=', fortId));
     }
-    yield* insertOperation(order, operation, links, at);
+    yield* insertOperation(fortId, operation, links, at);
     const { minutesLeft, returnEffect, challenge, token } = decision;
     const outcome = {
       status: lastTry.outcome.status,
@@ -263,22 +257,6 @@ export const createPaymentRepository = (
         .set({ ...changingColumns(order), ...paymentColumns(order), updated_at: at })
         .where('fort_id', '=', order.fortId),
     );
-  }
-
-  function* insertOperation(
-    { fortId }: Order,
-    record: OperationRecord,
-    links: OperationLinks,
-    at: string,
-  ): Transaction<void> {
-    yield* statements.insertOperation({
-      fort_id: fortId,
-      ...operationColumns(record),
-      at,
-      operation_id: links.operationId,
-      request_id: links.requestId ?? null,
-    });
-    yield* trimRefused(fortId, record.outcome.status);
   }
 
   return {
