@@ -35,7 +35,7 @@ export const accountTables = [
     isNumbered: true,
     namesOrder: true,
     goesWithOrders: true,
-    counted: { not: 'They go with the orders that they pay.' },
+    counted: { not: 'They go with all orders, also those that were saved without a payment.' },
   },
   { table: 'daily_captures', goesWithOrders: true, counted: { not: 'Sums of operations.' } },
   {
@@ -64,7 +64,7 @@ interface AccountTableInfo {
   readonly key?: string;
   /** Whether a row names an order instead of an account. */
   readonly belongsTo?: 'order';
-  /** Whether a row may name an order, so that it refers to it. */
+  /** Whether the table has a `fort_id` that names a row of `orders`. */
   readonly namesOrder?: true;
   /** Whether the database numbers its rows, and numbers them again when they are restored. */
   readonly isNumbered?: true;
