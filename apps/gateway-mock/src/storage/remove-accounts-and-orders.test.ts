@@ -2,10 +2,9 @@
 import { inProcess } from '../domain/audit-log/actor.ts';
 import { account, seedOrder } from '../testing/account-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { listStatements } from '../testing/list-statements.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
-import type { Engine } from './engine/engine.ts';
 import { openEngine } from './engine/open-engine.ts';
-import type { Transaction } from './engine/transaction.ts';
 import { createCurrentSchema } from './migrations/create-current-schema.ts';
 
 test('an order is deleted without reading all rows of a table or of its account', async () => {
@@ -14,7 +13,7 @@ test('an order is deleted without reading all rows of a table or of its account'
     [{ ...account, orders: [seedOrder('order-1')] }],
     ':memory:',
     {},
-    async (...opening) => listing(await openEngine(...opening), statements),
+    async (...opening) => listStatements(await openEngine(...opening), statements),
   );
   const { fortId } = await findOrder(storage, account, 'order-1');
   statements.length = 0;
@@ -38,20 +37,4 @@ const planOf = (statements: readonly string[]): readonly string[] => {
   );
   schema.close();
   return steps;
-};
-
-/** Lists the statements of changes. */
-const listing = (engine: Engine, statements: string[]): Engine => {
-  function* listed<A>(transaction: Transaction<A>): Transaction<A> {
-    let step = transaction.next([]);
-    while (step.done !== true) {
-      statements.push(step.value.sql);
-      step = transaction.next(yield step.value);
-    }
-    return step.value;
-  }
-  return {
-    ...engine,
-    write: (action, transaction) => engine.write(action, (changed) => listed(transaction(changed))),
-  };
 };
