@@ -108,6 +108,15 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await attemptsSinceDue()).toBe(2);
   });
 
+  test('the attempts of one feedback that end together are both recorded', async () => {
+    await add(mine, 'direct', [-1]);
+    const first = await take(await allCapacities());
+    const second = await take(await allCapacities(later(10)), later(10));
+    await record([...first, ...second], 'waiting');
+    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: [attempt(500), attempt(500)] }]);
+    expect(await attemptsSinceDue()).toBe(2);
+  });
+
   test.each<readonly [string, (first: Claims, second: Claims) => readonly Claims[]]>([
     ['after', (first, second) => [second, first]],
     ['during', (first, second) => [first, second]],

@@ -181,9 +181,14 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
       pipe(
         writeUnsynced('recording attempts to deliver feedback', function* (changed) {
           const stoppedAt = yield* lockClocks(results);
-          const recorded = yield* statements.recordAttempts(results.map(toAttemptRow(stoppedAt)));
+          // Two attempts of one feedback can overlap, and end together: one of them is recorded after the other.
+          const oneOfEach = new Map(results.map((result) => [result.claimed.id, result]));
+          const recorded = yield* statements.recordAttempts(
+            [...oneOfEach.values()].map(toAttemptRow(stoppedAt)),
+          );
           for (const result of results)
-            if (!recorded.has(result.claimed.id)) yield* recordOverlappingAttempt(result, stoppedAt);
+            if (oneOfEach.get(result.claimed.id) !== result || !recorded.has(result.claimed.id))
+              yield* recordOverlappingAttempt(result, stoppedAt);
           yield* count.attempts(results, now());
           for (const { claimed } of results) changed('feedback', claimed.merchantIdentifier);
         }),
