@@ -21,7 +21,7 @@ import {
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
-import { decideCancelledCard } from './card-token-page.ts';
+import { decideEndWithoutToken } from './card-token-page.ts';
 import { PaymentPageView } from './payment-page-view.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
@@ -680,7 +680,7 @@ onEachEngine(({ newDatabase }) => {
       const page = await open(tokenFormOf());
       await passMinutes([20], by);
       const hash = hashSecret(page.split('/').at(-1) ?? '');
-      const clicked = await expectTaskSuccess(storage.savedCards.exchangeOnPage(hash, decideCancelledCard));
+      const clicked = await expectTaskSuccess(storage.savedCards.exchangeOnPage(hash, decideEndWithoutToken));
       const at = new Date(stoppedClock.now().getTime() + paymentPageMinutes * 60_000);
       const ended = { at, params: { response_code: '00778' } };
       for (const found of [clicked, await expectTaskSuccess(storage.payments.find(hash))])

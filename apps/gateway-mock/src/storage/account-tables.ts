@@ -97,7 +97,7 @@ export const tablesOutsideAccounts = {
 >;
 
 /** The last migration that changed these tables. A snapshot that was stored under an earlier one cannot be restored. */
-export const accountTablesSince = '0024-indexes-of-removals';
+export const accountTablesSince = '0024-removals-and-resends';
 
 /** The rows of an account, or of all accounts, in each table. */
 export type AccountRows = { readonly [T in AccountTable]: readonly Selectable<Tables[T]>[] };

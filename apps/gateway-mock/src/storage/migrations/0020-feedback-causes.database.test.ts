@@ -31,7 +31,7 @@ const undo = [
     (table) => `drop table ${table}`,
   ),
   ...['payment_channels', 'payments'].map((column) => `alter table merchants drop column ${column}`),
-  "delete from kysely_migration where name in ('0021-payments', '0022-returns-of-payments', '0023-saved-cards-and-challenges', '0024-indexes-of-removals')",
+  "delete from kysely_migration where name in ('0021-payments', '0022-returns-of-payments', '0023-saved-cards-and-challenges', '0024-removals-and-resends')",
   ...['tokens_of_merchant', 'sign_in_links_of_merchant', 'sign_in_links_of_token'].map(
     (index) => `drop index ${index}`,
   ),

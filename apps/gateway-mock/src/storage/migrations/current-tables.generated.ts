@@ -89,7 +89,7 @@ export const currentTables: readonly string[] = [
   "insert into \"kysely_migration\" values ('0021-payments', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
   "insert into \"kysely_migration\" values ('0022-returns-of-payments', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
   "insert into \"kysely_migration\" values ('0023-saved-cards-and-challenges', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
-  "insert into \"kysely_migration\" values ('0024-indexes-of-removals', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
+  "insert into \"kysely_migration\" values ('0024-removals-and-resends', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
   "insert into \"kysely_migration_lock\" values ('migration_lock', 0)",
   "insert into \"last_fort_id\" values ('168999999999999999')",
   "insert into \"last_change_event\" values (0)",

@@ -24,7 +24,7 @@ import * as feedbackCauses from './0020-feedback-causes.ts';
 import * as payments from './0021-payments.ts';
 import * as returnsOfPayments from './0022-returns-of-payments.ts';
 import * as savedCardsAndChallenges from './0023-saved-cards-and-challenges.ts';
-import * as indexesOfRemovals from './0024-indexes-of-removals.ts';
+import * as removalsAndResends from './0024-removals-and-resends.ts';
 import type { Tables } from '../table-types.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
@@ -52,7 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-payments': payments,
   '0022-returns-of-payments': returnsOfPayments,
   '0023-saved-cards-and-challenges': savedCardsAndChallenges,
-  '0024-indexes-of-removals': indexesOfRemovals,
+  '0024-removals-and-resends': removalsAndResends,
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';

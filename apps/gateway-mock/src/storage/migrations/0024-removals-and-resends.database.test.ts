@@ -19,7 +19,7 @@ const undo = [
   'alter table payment_pages drop column number',
   'alter table payment_page_links drop column number',
   'alter table feedback drop column resends',
-  "delete from kysely_migration where name = '0024-indexes-of-removals'",
+  "delete from kysely_migration where name = '0024-removals-and-resends'",
 ];
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
