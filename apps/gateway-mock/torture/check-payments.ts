@@ -37,9 +37,9 @@ export const checkSavedCards = async (
   if (found.size < listed.length) findings.add('a saved card is stored twice');
 };
 
-const listSavedCards = async (url: string, after?: string): Promise<readonly string[]> => {
+const listSavedCards = async (url: string, before?: string): Promise<readonly string[]> => {
   const path = `/back-office/api/accounts/${account.merchant_identifier}/saved-cards?limit=100`;
-  const response = await fetch(new URL(after === undefined ? path : `${path}&after=${after}`, url), {
+  const response = await fetch(new URL(before === undefined ? path : `${path}&before=${before}`, url), {
     headers: { authorization: `Bearer ${providerToken}` },
   });
   const page: unknown = await response.json();

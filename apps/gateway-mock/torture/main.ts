@@ -30,13 +30,15 @@ const runAll = async (begun: RunState, { runs, skipped }: Plan): Promise<RunStat
     for (const run of left) {
       const engine = engines.get(run.engine) ?? (await openTortureEngine[run.engine]());
       engines.set(run.engine, engine);
-      const statistics = newRunStatistics();
-      current = { title: runTitle({ scenario: run.scenario.name, engine: run.engine }), statistics };
+      const title = runTitle({ scenario: run.scenario.name, engine: run.engine });
+      // At once: the run may go on for an hour.
+      const statistics = newRunStatistics((finding) => progress.print(`${title}: ERROR: ${finding}`));
+      current = { title, statistics };
       const figures = await runOne(run, state.options, engine, statistics);
       current = undefined;
       state = { ...state, finished: [...state.finished, figures] };
       writeState(state);
-      for (const line of formatFigures(figures)) progress.print(line);
+      progress.print(formatFigures(figures));
     }
   } finally {
     progress.close();
@@ -94,14 +96,13 @@ const sumOfAcknowledged = ({ finished }: RunState): number =>
 const sumOfFindings = ({ finished }: RunState): number =>
   finished.reduce((sum, { findings }) => sum + findings.length, 0);
 
-const formatFigures = (figures: Figures): readonly string[] => {
+const formatFigures = (figures: Figures): string => {
   const { acknowledged, payments, unknownOutcomes, storedUnknown, disruptions, seconds, findings } = figures;
   const title = runTitle(figures);
-  return [
+  return (
     `${title}: ${acknowledged} acknowledged operations (${Math.round(acknowledged / seconds)}/s), ${payments} of them payments, ` +
-      `${unknownOutcomes} unknown outcomes (${storedUnknown} stored), ${disruptions} disruptions, ${findings.length} findings`,
-    ...findings.map((finding) => `${title}: ERROR: ${finding}`),
-  ];
+    `${unknownOutcomes} unknown outcomes (${storedUnknown} stored), ${disruptions} disruptions, ${findings.length} findings`
+  );
 };
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

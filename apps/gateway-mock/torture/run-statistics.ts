@@ -41,14 +41,15 @@ export interface RunStatistics {
 export const countAcknowledged = ({ acknowledged, acknowledgedPayments }: RunStatistics): number =>
   acknowledged.length + acknowledgedPayments;
 
-export const newRunStatistics = (): RunStatistics => ({
+/** `onFinding` is called once for each finding, when it is found. */
+export const newRunStatistics = (onFinding: (finding: string) => void = () => undefined): RunStatistics => ({
   acknowledged: [],
   payments: new Map(),
   acknowledgedPayments: 0,
   savedCards: [],
   unknown: new Map(),
   responseCodes: new Map(),
-  findings: new Set(),
+  findings: new Findings(onFinding),
   requestCount: 0,
   unknownOutcomes: 0,
   internalErrors: 0,
@@ -57,3 +58,17 @@ export const newRunStatistics = (): RunStatistics => ({
   connectionsBrokenByServer: 0,
   connectionsBrokenByProxy: 0,
 });
+
+class Findings extends Set<string> {
+  readonly #onFinding: (finding: string) => void;
+
+  constructor(onFinding: (finding: string) => void) {
+    super();
+    this.#onFinding = onFinding;
+  }
+
+  override add(finding: string): this {
+    if (!this.has(finding)) this.#onFinding(finding);
+    return super.add(finding);
+  }
+}
