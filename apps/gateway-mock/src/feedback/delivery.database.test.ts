@@ -26,7 +26,7 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { parseFeedback, verifiedParams } from '../testing/verify-feedback-independently.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
-import type { Dispatcher } from './dispatcher.ts';
+import { drainMilliseconds, type Dispatcher } from './dispatcher.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { openDelivery } from './open-feedback-delivery.ts';
 
@@ -140,12 +140,14 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     await ask('CAPTURE');
     dispatcher.nudge();
     await endpoint.waitForPosts(1);
-    let isClosed = false;
-    void dispatcher.close().then(() => (isClosed = true));
-    while (!isClosed) {
-      jest.advanceTimersByTime(1000);
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const closed = dispatcher.close();
+    // No query runs then. One that runs while time passes would fail by its time limit.
+    while (!timers.mock.calls.some(([, milliseconds]) => milliseconds === drainMilliseconds))
       await new Promise(setImmediate);
-    }
+    timers.mockRestore();
+    jest.advanceTimersByTime(drainMilliseconds);
+    await closed;
     jest.useRealTimers();
     expect(await states()).toEqual(['waiting']);
     await answerWith(acknowledge);

@@ -227,4 +227,5 @@ const waitOf = ({ nextDueAt, now }: WaitingQueue): number => nextDueAt.getTime()
 
 const pollMilliseconds = 1000;
 const leaseMarginMilliseconds = 2000;
-const drainMilliseconds = 8000;
+/** How long a dispatcher that closes waits for what is in flight. */
+export const drainMilliseconds = 8000;
