@@ -78,10 +78,17 @@ const createShopper = (environment: PaymentEnvironment, random: SeededRandom) =>
     return undefined;
   };
 
-  const checkReply = (reference: string, fields: Fields, code: string): boolean => {
+  const checkReply = (
+    reference: string,
+    { httpStatus, body }: ReceivedReply,
+    fields: Fields,
+    code: string,
+  ): boolean => {
     const isRight = fields['response_code'] === code && isSigned(fields, account);
     if (!isRight)
-      statistics.findings.add(`${reference} expected a signed ${code}, got ${JSON.stringify(fields)}`);
+      statistics.findings.add(
+        `${reference} expected a signed ${code}, got ${JSON.stringify(fields)} with HTTP ${httpStatus}: ${bodyOf(body)}`,
+      );
     return isRight;
   };
 
@@ -104,7 +111,7 @@ const createShopper = (environment: PaymentEnvironment, random: SeededRandom) =>
       const reply = await sendOnce(operationPath(), fields, json);
       if (reply === undefined) return undefined;
       const params = fieldsOf(JSON.parse(reply.body));
-      return checkReply(fields['merchant_reference'] ?? '', params, code) ? params : undefined;
+      return checkReply(fields['merchant_reference'] ?? '', reply, params, code) ? params : undefined;
     },
     /** Captures what was authorized. */
     capture: async ({ merchantReference, amount }: PaymentPlan): Promise<void> => {
@@ -131,6 +138,9 @@ const createShopper = (environment: PaymentEnvironment, random: SeededRandom) =>
     },
   };
 };
+
+/** What a page shows first, or the beginning of another body. */
+const bodyOf = (body: string): string => body.slice(Math.max(0, body.indexOf('<body'))).slice(0, 1000);
 
 const json = 'application/json';
 const maxAttempts = 2000;
@@ -170,7 +180,7 @@ const payAtOperationUrl = async (shopper: Shopper, plan: PaymentPlan): Promise<v
   if (reply === undefined) return record(shopper, reference, ...codesAfterLostReply(plan));
   if (isChallenged) {
     const page = await shopper.click(new URL(reply['3ds_url'] ?? '').pathname, answer);
-    shopper.checkReply(reference, returnIn(page.body).fields, plannedReturnCode(plan));
+    shopper.checkReply(reference, page, returnIn(page.body).fields, plannedReturnCode(plan));
   }
   record(shopper, reference, plannedCodes(plan));
   if (isAuthorized(plan)) await shopper.capture(plan);
@@ -182,18 +192,18 @@ const yearMonth = (date = ''): string => `${date.slice(3)}${date.slice(0, 2)}`;
 const payOnPage = async (shopper: Shopper, plan: PaymentPlan): Promise<void> => {
   const { merchantReference: reference } = plan;
   const { location } = await shopper.click('/FortAPI/paymentPage', plannedForm(plan));
-  let { body } = await shopper.click(location);
+  let page = await shopper.click(location);
   for (let clicks = 0; clicks < maxAttempts; clicks++) {
-    const { fields } = returnIn(body);
+    const { fields } = returnIn(page.body);
     if (fields['response_code'] !== undefined) {
-      shopper.checkReply(reference, fields, plannedReturnCode(plan));
+      shopper.checkReply(reference, page, fields, plannedReturnCode(plan));
       record(shopper, reference, plannedCodes(plan));
       return isAuthorized(plan) ? shopper.capture(plan) : undefined;
     }
-    await shopper.click(location, nextClick(plan, body));
-    ({ body } = await shopper.click(location));
+    await shopper.click(location, nextClick(plan, page.body));
+    page = await shopper.click(location);
   }
-  shopper.statistics.findings.add(`${reference} did not end: ${body.slice(0, 300)}`);
+  shopper.statistics.findings.add(`${reference} did not end: ${bodyOf(page.body)}`);
 };
 
 /** A page without the number of a try shows a challenge. */
@@ -218,9 +228,10 @@ const saveCard = async (shopper: Shopper, reference: string): Promise<readonly S
     card_number: ownFormFields.card_number,
     expiry_date: ownFormFields.expiry_date,
   });
-  const { fields } = returnIn((await shopper.click('/FortAPI/paymentPage', form)).body);
+  const reply = await shopper.click('/FortAPI/paymentPage', form);
+  const { fields } = returnIn(reply.body);
   const { token_name: token } = fields;
-  if (!shopper.checkReply(reference, fields, '52062') || token === undefined) return [];
+  if (!shopper.checkReply(reference, reply, fields, '52062') || token === undefined) return [];
   shopper.statistics.savedCards.push(token);
   shopper.statistics.acknowledgedPayments++;
   return [{ token, hasPaid: false }];
