@@ -1,8 +1,8 @@
 /**
  * Group commit for the one connection of SQLite: transactions that wait together are committed together, and everything that
  * was committed goes to the disk in one sync, while the next group runs. A durable write resolves only after its sync. Reads run
- * at once and share one read transaction for each turn of the event loop. While another process locks the file, transactions
- * wait and the process does not.
+ * at once and share one read transaction until the next event. While another process locks the file, transactions wait and the
+ * process does not.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { flow } from 'fp-ts/lib/function.js';
@@ -147,12 +147,13 @@ export const openGroupCommit = ({
   const attempt = <A>(action: string, transaction: () => Transaction<A>): E.Either<Failure, A> =>
     E.tryCatch(() => run(transaction()), failure(action));
 
-  // A transaction for each read would cost more than the read, so the reads of one turn of the event loop share one.
+  // A transaction for each read would cost more than the read, so the reads that follow from one event share one. It ends before the next
+  // event: a request that arrives later must see what other processes have committed and acknowledged until then.
   const readOnce = <A>(transaction: () => Transaction<A>): A => {
     if (!isReading) {
       execute('begin');
       isReading = true;
-      setImmediate(endRead);
+      process.nextTick(endRead);
     }
     return run(transaction());
   };
