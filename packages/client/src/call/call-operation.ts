@@ -12,7 +12,7 @@ import type { CalledOperation, Outcome } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
-import { buildRequest, withMaintenanceReference } from './build-request.ts';
+import { buildRequestParams, withMaintenanceReference } from './build-request-params.ts';
 import { createDeadline, isAborted, type Deadline } from './deadline.ts';
 import { matchReply } from './match-reply.ts';
 import { withAttemptHooks, withCallHooks } from './run-call-hooks.ts';
@@ -71,7 +71,7 @@ const prepareOperation = async <O extends Operation, Result extends CallResult>(
 ): Promise<E.Either<Failure, PreparedRequest<Outcome.Reply<O>, Result>>> => {
   const { account, runtime, retries } = settings;
   const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
-  const built = buildRequest(settings, operation, referenced);
+  const built = buildRequestParams(settings, operation, referenced);
   if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
   const { shaType, requestPhrase: phrase } = account;
   const request = sign(built.right, { shaType, phrase });

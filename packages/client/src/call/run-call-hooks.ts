@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { CalledOperation } from '../outcome/call-outcome.ts';
-import type { WithRequestId } from '../outcome/request-id.ts';
+import type { WithRequestId } from '../outcome/with-request-id-type.ts';
 import type { CallResult } from '../outcome/classify-reply.ts';
 import { runHook } from '../settings/hooks.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';

@@ -4,12 +4,12 @@ import { JsonNumber, parseJson } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
-import type { WithRequestId } from '../outcome/request-id.ts';
+import type { WithRequestId } from '../outcome/with-request-id-type.ts';
 import type { CalledOperation } from '../outcome/call-outcome.ts';
 import type { Hooks } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import type { Transport } from '../settings/transport.ts';
-import { hasStringValues } from './build-request.ts';
+import { hasStringValues } from './build-request-params.ts';
 import { redactResponseText } from './redact-response-text.ts';
 import { verifyReply, type SignatureRules } from './verify-reply.ts';
 

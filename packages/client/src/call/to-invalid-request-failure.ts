@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { loadProtocolTexts } from '../outcome/load-protocol-texts.ts';
-import { isWrongAmount } from './build-request.ts';
+import { isWrongAmount } from './build-request-params.ts';
 
 export const toInvalidRequestFailure = async (
   { violations, ...invalid }: AttemptFailure.InvalidRequest,

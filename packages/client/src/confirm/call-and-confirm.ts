@@ -5,7 +5,7 @@
 import { operationCodeClass, outcomeOfClass, type MaintenanceOperation } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import { buildRequest, withMaintenanceReference } from '../call/build-request.ts';
+import { buildRequestParams, withMaintenanceReference } from '../call/build-request-params.ts';
 import { checkSeconds, type Call, type CallOptions } from '../call/call-operation.ts';
 import { createDeadline, isAborted } from '../call/deadline.ts';
 import type { RequestParamsWithReference } from '../call/request-params-type.ts';
@@ -23,7 +23,7 @@ import {
 } from './confirm-with-check-status.ts';
 import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, statusCheckAfter, type StatusCheck } from '../outcome/status-check.ts';
-import { createOrderQueue } from './order-queue.ts';
+import { createPerOrderCallQueue } from './per-order-call-queue.ts';
 
 /** A function that calls one operation and returns whether it was applied. */
 export type ConfirmedCall<O extends MaintenanceOperation> = (
@@ -38,7 +38,7 @@ export const createConfirmedCalls = (
   confirmOutcome: ConfirmOutcome,
 ) => {
   // The totals do not show which of two calls at the same time was applied.
-  const enqueue = createOrderQueue();
+  const enqueue = createPerOrderCallQueue();
   return <O extends MaintenanceOperation>(operation: O, call: Call<O, Outcome<O>>): ConfirmedCall<O> =>
     (params, options = {}) =>
     async () => {
@@ -63,7 +63,7 @@ export const createConfirmedCalls = (
         );
       // One reference for all rounds: by D11g, which is derived, the gateway pays a refund once, even if a lost request arrives late.
       const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
-      const built = buildRequest(settings, operation, referenced);
+      const built = buildRequestParams(settings, operation, referenced);
       if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
       const amount = BigInt(built.right['amount'] ?? 0);
       const hasOwnReference = operation === 'REFUND' && referenced === params;

@@ -2,7 +2,7 @@
 import type { MaintenanceOperation } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import { buildRequest } from '../call/build-request.ts';
+import { buildRequestParams } from '../call/build-request-params.ts';
 import type { CallOptions } from '../call/call-operation.ts';
 import { createDeadline, type Deadline } from '../call/deadline.ts';
 import type { RequestParams } from '../call/request-params-type.ts';
@@ -42,7 +42,7 @@ export const createConfirmOutcome =
   async () => {
     const before = stored && fromStoredStatusCheck(stored);
     const { runtime, retries, completesWithinSeconds } = settings;
-    const built = buildRequest(settings, operation, params);
+    const built = buildRequestParams(settings, operation, params);
     if (E.isLeft(built)) return toInvalidRequestFailure(built.left, params);
     const amount = built.right['amount'] === undefined ? undefined : BigInt(built.right['amount']);
     const { signal, deadlineSeconds = confirmationSeconds(settings) } = options;

@@ -1,7 +1,7 @@
 /** Whether an operation was applied: one of three answers, each with its reason. */
 import type { MaintenanceOperation } from '@postern/protocol/spec';
 import type { Failure } from '../outcome/call-failure.ts';
-import type { WithRequestId } from '../outcome/request-id.ts';
+import type { WithRequestId } from '../outcome/with-request-id-type.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import type { RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { StatusCheck } from '../outcome/status-check.ts';

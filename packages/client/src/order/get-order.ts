@@ -5,7 +5,7 @@ import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-r
 import type { CallOptions } from '../call/call-operation.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { fromStoredStatusCheck, type StatusCheck } from '../outcome/status-check.ts';
-import { createOrderBuilder, type OrderCalls } from './create-order.ts';
+import { createOrderBuilder, type OrderCalls } from './create-order-builder.ts';
 import type { Order } from './order.ts';
 
 export const createGetOrder =

@@ -7,7 +7,7 @@ import type { MessageCode } from '@postern/protocol/spec';
 import type { AttemptFailure } from './attempt-failure.ts';
 import type { CalledOperation } from './call-outcome.ts';
 import type { StatusResult } from './status-result.ts';
-import type { WithRequestId } from './request-id.ts';
+import type { WithRequestId } from './with-request-id-type.ts';
 
 /** A closed union; `_tag` is the kind of failure. */
 export type Failure =

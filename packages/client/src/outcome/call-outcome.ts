@@ -11,7 +11,7 @@ import type {
 } from '@postern/protocol/payments';
 import type { SecretParameter } from '@postern/protocol/secrets';
 import type { MaintenanceOperation, outcomeOfClass, Payment } from '@postern/protocol/spec';
-import type { WithRequestId } from './request-id.ts';
+import type { WithRequestId } from './with-request-id-type.ts';
 
 /** An operation that the client calls, or that a form of `@postern/client/payments` is for. */
 export type CalledOperation = Operation | PaymentOperation;

@@ -4,7 +4,7 @@ import { readReturn, type ReturnError } from '@postern/protocol/payments';
 import { omitSecretParams } from '@postern/protocol/secrets';
 import { isPayment, type DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
-import { hasStringValues } from '../call/build-request.ts';
+import { hasStringValues } from '../call/build-request-params.ts';
 import { explainInvalidAmount } from '../call/explain-invalid-amount.ts';
 import { signingsOf } from '../call/verify-reply.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';

@@ -10,7 +10,7 @@ import {
 } from '@postern/protocol/payments';
 import { refusalReasons, type DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
-import { toMinorUnits } from '../call/build-request.ts';
+import { toMinorUnits } from '../call/build-request-params.ts';
 import { explainInvalidAmount } from '../call/explain-invalid-amount.ts';
 import type { Amount, CurrencyOf } from '../call/request-params-type.ts';
 import type { Failure } from '../outcome/call-failure.ts';

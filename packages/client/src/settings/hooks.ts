@@ -3,7 +3,7 @@ import type { StringParams } from '@postern/protocol';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { CalledOperation } from '../outcome/call-outcome.ts';
-import type { WithRequestId } from '../outcome/request-id.ts';
+import type { WithRequestId } from '../outcome/with-request-id-type.ts';
 import type { CallResult } from '../outcome/classify-reply.ts';
 
 /** Functions that the client calls while it works. Errors that a hook throws are ignored. */

@@ -14,7 +14,7 @@ import type { ResolvedSettings } from '../settings/client-settings.ts';
 import { explainInvalidAmount } from './explain-invalid-amount.ts';
 
 /** The unsigned parameters of a request, or all rules that they break. */
-export const buildRequest = (
+export const buildRequestParams = (
   { account, decimalPlaces }: Pick<ResolvedSettings, 'account' | 'decimalPlaces'>,
   operation: Operation,
   params: object | undefined,

@@ -9,7 +9,7 @@ export interface QueuedCall {
 }
 
 /** Creates the function that adds a call to the queue of an order, by its `merchant_reference`. */
-export const createOrderQueue = (): ((order: string) => QueuedCall) => {
+export const createPerOrderCallQueue = (): ((order: string) => QueuedCall) => {
   // An entry while a call of the order runs: the starts of the calls that wait for it.
   const queues = new Map<string, Set<() => void>>();
   return (order) => {
