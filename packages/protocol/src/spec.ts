@@ -13,7 +13,7 @@ export {
   type OperationRow,
   type Presence,
 } from './spec/operations.ts';
-export { isPayment, payments, type Payment, type PaymentRow } from './spec/payments.ts';
+export { isPayment, payments, type Payment, type PaymentRow } from './spec/payment-commands.ts';
 export {
   isParameter,
   parameters,

@@ -1,4 +1,4 @@
-/** The secrets of an account: no text that contains one is stored or logged (see find-secrets.ts). */
+/** The secrets of an account: no text that contains one is stored or logged (see find-known-secrets.ts). */
 import { revealPhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account, SigningSettings } from './account.ts';

@@ -5,7 +5,8 @@ import { type Operation, operations, type Presence } from '../spec/operations.ts
 import type { Parameter } from '../spec/parameters.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
 import type { ViolationReason } from '../spec/refusal-reasons.ts';
-import { findStrangers, isAbsent } from './message-rules.ts';
+import { findStrangers } from './cross-parameter-rules.ts';
+import { isAbsent } from './is-absent.ts';
 
 /**
  * Returns all violations of a request, in the order of the checks: the gateway replies with the first.

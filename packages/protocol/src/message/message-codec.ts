@@ -7,7 +7,7 @@ import { describeViolation, refineCodec, validationError } from '../parameter/re
 import type { Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
-import { isAbsent } from './message-rules.ts';
+import { isAbsent } from './is-absent.ts';
 
 /**
  * The codec of a message, with two interfaces: io-ts, and Standard Schema for the many libraries that accept such

@@ -1,10 +1,10 @@
 /** The type and the codec of the feedback of a payment, derived from its row. Section 6; P4. */
 import type { ParameterValue } from '../parameter/parameter-codec.ts';
-import { payments, type Payment } from '../spec/payments.ts';
+import { payments, type Payment } from '../spec/payment-commands.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';
 import { messageCodec, type Flat, type MessageCodec } from './message-codec.ts';
-import { codesAgree } from './message-rules.ts';
+import { codesAgree } from './cross-parameter-rules.ts';
 
 /**
  * The feedback of a payment.

@@ -5,7 +5,7 @@ import type { Parameter } from '../spec/parameters.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';
 import { echoedParameters } from './echoed-parameters.ts';
 import { messageCodec, type Flat, type MessageCodec } from './message-codec.ts';
-import { codesAgree } from './message-rules.ts';
+import { codesAgree } from './cross-parameter-rules.ts';
 
 /**
  * A reply of an operation. Parameters that every reply has are required. Parameters echoed from the request are

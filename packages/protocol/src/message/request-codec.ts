@@ -7,7 +7,7 @@ import type { Parameter } from '../spec/parameters.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';
 import { findViolations, requestValueRules, type Violation } from './find-request-violations.ts';
 import { messageCodec, type Flat, type MessageCodec } from './message-codec.ts';
-import { onlyParametersOf } from './message-rules.ts';
+import { onlyParametersOf } from './cross-parameter-rules.ts';
 
 /**
  * A request of an operation, as it is sent.

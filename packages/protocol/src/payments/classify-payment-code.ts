@@ -1,6 +1,6 @@
 import { operationCodeClass, responseCodeClass } from '../response-code/classify-response-code.ts';
 import type { Operation } from '../spec/operations.ts';
-import { isPayment, type Payment } from '../spec/payments.ts';
+import { isPayment, type Payment } from '../spec/payment-commands.ts';
 import type { ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import type { Status } from '../spec/statuses.ts';

@@ -1,5 +1,6 @@
 /** Validates a request by the row of its flow. C4, C10, C13, C15, C17. */
-import { findStrangers, isAbsent } from '../message/message-rules.ts';
+import { findStrangers } from '../message/cross-parameter-rules.ts';
+import { isAbsent } from '../message/is-absent.ts';
 import { requestValueRules } from '../message/find-request-violations.ts';
 import { checkOf, createCheck, type ValueError } from '../parameter/check-parameter-value.ts';
 import { containsCardNumber } from '../secrets/find-card-numbers.ts';

@@ -50,7 +50,7 @@ export {
   type TestCard,
   type TestCardRow,
 } from './test-cards.ts';
-export { cardBin, findTestCard, maskedCardNumber } from './card-number.ts';
+export { cardBin, findTestCard, maskedCardNumber } from './test-card-number.ts';
 export { paymentRefusalEcho } from './payment-refusal-echo.ts';
 export { starPersonalValues } from './star-personal-values.ts';
 export {
@@ -58,7 +58,7 @@ export {
   signPaymentRequest,
   type PaymentFormError,
   type PaymentFormParams,
-} from './payment-form.ts';
+} from './sign-payment-form.ts';
 export { readReturn, type ReturnError, type ReturnSettings } from './read-return.ts';
 export { findPaymentAmbiguity, verifyPaymentMessage } from './verify-payment-message.ts';
 export {

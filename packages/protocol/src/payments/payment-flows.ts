@@ -1,6 +1,6 @@
-import { isAbsent } from '../message/message-rules.ts';
+import { isAbsent } from '../message/is-absent.ts';
 import type { StringParams } from '../message/message-params-type.ts';
-import { isPayment, type Payment } from '../spec/payments.ts';
+import { isPayment, type Payment } from '../spec/payment-commands.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import type { PaymentChannel } from './payment-channels.ts';
 import type { PaymentParameter } from './payment-parameters.ts';

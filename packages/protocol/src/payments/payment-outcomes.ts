@@ -1,4 +1,4 @@
-import { payments, type Payment } from '../spec/payments.ts';
+import { payments, type Payment } from '../spec/payment-commands.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import type { Status } from '../spec/statuses.ts';
 import type { Provenance } from './provenance.ts';

@@ -6,7 +6,7 @@ import type { ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import { messageClasses } from '../spec/response-message-classes.ts';
 import { operations, type Operation } from '../spec/operations.ts';
-import { isPayment, payments, type Payment } from '../spec/payments.ts';
+import { isPayment, payments, type Payment } from '../spec/payment-commands.ts';
 import { refusalReasons } from '../spec/refusal-reasons.ts';
 import { statusClasses } from '../spec/status-classes.ts';
 import type { Status } from '../spec/statuses.ts';

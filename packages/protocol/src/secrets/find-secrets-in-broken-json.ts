@@ -1,5 +1,5 @@
 import { jsonEscapes } from './decode-escapes.ts';
-import { containsSecret } from './find-secrets.ts';
+import { containsSecret } from './find-known-secrets.ts';
 import { isSecretName } from './is-secret-name.ts';
 import type { SecretSpan } from './secret-spans.ts';
 

@@ -1,5 +1,5 @@
 import { containsCardNumber, findCardNumbers } from './find-card-numbers.ts';
-import { findOccurrences, mayContainSecret } from './find-secrets.ts';
+import { findOccurrences, mayContainSecret } from './find-known-secrets.ts';
 import { findSecretsInBrokenJson } from './find-secrets-in-broken-json.ts';
 import { isSecretName } from './is-secret-name.ts';
 import { mergeSpans, type SecretSpan } from './secret-spans.ts';

@@ -1,6 +1,6 @@
 /** Finds the secrets in names and values: of forms, lines, XML and multipart. The texts can be broken. */
 import { decodeEscapes } from './decode-escapes.ts';
-import { containsSecret } from './find-secrets.ts';
+import { containsSecret } from './find-known-secrets.ts';
 import { isSecretHeader } from './is-secret-name.ts';
 import type { SecretSpan } from './secret-spans.ts';
 

@@ -1,6 +1,6 @@
 import { bytesOfBase64, latin1TextOf, utf8TextOf } from './bytes-of-text.ts';
 import { findCardNumbers } from './find-card-numbers.ts';
-import { findOccurrences } from './find-secrets.ts';
+import { findOccurrences } from './find-known-secrets.ts';
 import { findSecretsInBrokenJson } from './find-secrets-in-broken-json.ts';
 import { findSecretsInPairs } from './find-secrets-in-pairs.ts';
 import { mergeSpans, type SecretSpan } from './secret-spans.ts';

@@ -8,7 +8,7 @@ export { isCardDataName } from './is-card-data-name.ts';
 export { isSecretHeader, isSecretName, secretNames } from './is-secret-name.ts';
 export { redacted, redactTexts, type KnownText } from './redact-texts.ts';
 export { isSecretParameter, omitSecretParams, type SecretParameter } from './secret-parameters.ts';
-export { containsSecret, mayContainSecret, redactSecrets, secretLengthMin } from './find-secrets.ts';
+export { containsSecret, mayContainSecret, redactSecrets, secretLengthMin } from './find-known-secrets.ts';
 export { escapedForms } from './escaped-and-encoded-forms.ts';
 export { decodedTexts } from './decode-escapes.ts';
 export { findSecretsInJson } from './find-secrets-in-json.ts';

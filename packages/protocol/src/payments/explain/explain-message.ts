@@ -6,14 +6,14 @@ import type {
   SignatureCredentials,
   SignatureExplanation,
 } from '../../signature/explain/signature-explanation.ts';
-import { isPayment } from '../../spec/payments.ts';
+import { isPayment } from '../../spec/payment-commands.ts';
 import { findPaymentFlow, paymentFlows, type PaymentFlow, type PaymentFlowRow } from '../payment-flows.ts';
 import { isSavedCardOperation } from '../saved-card-operations.ts';
 import { starPersonalValues } from '../star-personal-values.ts';
 import { paymentMessageNames } from '../verify-payment-message.ts';
 import { cardSigningMistakes, withoutEmptyCard } from './card-signing-mistakes.ts';
 import { explainPaymentSigningMistakes } from './explain-payment-signing-mistakes.ts';
-import { findMessageHints, type MessageHint, type MessageKind } from './message-hints.ts';
+import { findMessageHints, type MessageHint, type MessageKind } from './find-message-hints.ts';
 import type { PastedMessage } from './pasted-message.ts';
 import type { ParamsSignedByMistake, PaymentMistake } from './payment-signing-mistakes.ts';
 import { redactCardDataInExplanation, redactCardDataInText } from './redact-card-data-in-message.ts';

@@ -7,7 +7,7 @@ export { paymentViolationCauses, type PaymentViolationCause } from './payment-vi
 export { explainMessage, findSignedPart, type MessageExplanation } from './explain-message.ts';
 export { formatMessageExplanation } from './format-message-explanation.ts';
 export { findHashedCardParameters, type HashedCardParameters } from './find-hashed-card-parameters.ts';
-export { type MessageHint, type MessageHintName, type MessageKind } from './message-hints.ts';
+export { type MessageHint, type MessageHintName, type MessageKind } from './find-message-hints.ts';
 export { isPaymentMistake, paymentMistakes, type PaymentMistake } from './payment-signing-mistakes.ts';
 export {
   describePastedTextError,

@@ -9,7 +9,7 @@ import {
   type PastedMessage,
   type PastedTextError,
 } from './pasted-message.ts';
-import { isReturnAddress, readReturnAddress } from './read-return-address.ts';
+import { mayBeReturnUrl, readReturnUrl } from './read-return-url.ts';
 
 export const isHar = (text: string): boolean => /^\s*\{\s*"log"\s*:\s*\{/.test(text.slice(0, 1000));
 
@@ -45,7 +45,7 @@ const readEntry = (request: unknown): readonly PastedMessage[] => {
 };
 
 const readUrl = (url: string): readonly PastedMessage[] => {
-  const read = isReturnAddress(url) ? readReturnAddress(url) : undefined;
+  const read = mayBeReturnUrl(url) ? readReturnUrl(url) : undefined;
   return read !== undefined && E.isRight(read) ? [read.right] : [];
 };
 

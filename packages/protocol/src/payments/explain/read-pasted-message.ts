@@ -4,7 +4,7 @@ import type { FeedbackEncoding } from '../../spec/feedback.ts';
 import type { PastedMessage, PastedTextError } from './pasted-message.ts';
 import { isHar, readHar } from './read-har.ts';
 import { isHtml, readHtmlForm } from './read-html-form.ts';
-import { isReturnAddress, readReturnAddress } from './read-return-address.ts';
+import { mayBeReturnUrl, readReturnUrl } from './read-return-url.ts';
 
 /**
  * Finds the message in a text: JSON, a form body or a query string, XML, an address with its query, the HTML of a page with a form, or a
@@ -21,7 +21,7 @@ import { isReturnAddress, readReturnAddress } from './read-return-address.ts';
 export const readPastedMessage = (text: string): E.Either<PastedTextError, PastedMessage> => {
   if (isHar(text)) return readHar(text);
   if (isHtml(text)) return readHtmlForm(text);
-  if (isReturnAddress(text)) return readReturnAddress(text);
+  if (mayBeReturnUrl(text)) return readReturnUrl(text);
   return readBody(text.trim(), 'json');
 };
 

@@ -8,13 +8,7 @@ import {
   hashedAsLatin1,
   hashedAsUtf16,
   hashedInCodePage,
-  jsonEscaped,
-  jsonUnescapedValues,
-  lineBreaksChanged,
-  lineBreaksConverted,
-  partlyJsonEscaped,
   replacedByQuestionMarks,
-  valuesTrimmed,
 } from './mistakes/character-encoding.ts';
 import {
   caseDiffers,
@@ -41,6 +35,7 @@ import {
   partlyHtmlEscaped,
   partlyHtmlUnescaped,
 } from './mistakes/html-escaping.ts';
+import { jsonEscaped, jsonUnescapedValues, partlyJsonEscaped } from './mistakes/json-escaping.ts';
 import {
   emptyParametersAdded,
   emptyParametersOmitted,
@@ -52,7 +47,7 @@ import {
   signatureIncluded,
   undocumentedParametersOmitted,
 } from './mistakes/missing-or-extra-parameters.ts';
-import { missingValueAsWord } from './mistakes/missing-values.ts';
+import { missingValueAsWord } from './mistakes/missing-value-as-word.ts';
 import { jsonAsNested, namesMerged, nestedAsJson, nestedAsText } from './mistakes/nested-values.ts';
 import {
   amountAsFloat,
@@ -77,6 +72,7 @@ import {
   spaceAsPlus,
 } from './mistakes/percent-encoding.ts';
 import { separatorAdded, wrongPairFormat } from './mistakes/separators-and-pair-format.ts';
+import { lineBreaksChanged, lineBreaksConverted, valuesTrimmed } from './mistakes/white-space.ts';
 import {
   atEnds,
   rotatedPhrase,

@@ -119,7 +119,9 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: {
       [`${protocol}/spec.ts`]: "import './payments/test-cards.ts';",
     },
-    right: { [`${protocol}/payments/a.ts`]: "import './test-cards.ts'; import '../spec/payments.ts';" },
+    right: {
+      [`${protocol}/payments/a.ts`]: "import './test-cards.ts'; import '../spec/payment-commands.ts';",
+    },
   },
   'protocol-is-platform-independent': {
     wrong: {

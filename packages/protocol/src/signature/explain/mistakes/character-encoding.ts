@@ -1,27 +1,10 @@
-/** Mistakes with characters outside ASCII and with white space. */
+/** Mistakes with characters outside ASCII. */
 import { shaTypes } from '../../../spec/sha-types.ts';
 import { keysOf } from '../../../spec/typed-object-keys.ts';
 import type { SigningProcedure } from '../signing-procedure.ts';
-import { eachValue, replacing, type Change, type Changes } from '../simulate-signing-mistake.ts';
+import { eachValue, type Change, type Changes } from '../simulate-signing-mistake.ts';
 import { codePages, latin1 } from '../windows-code-pages.ts';
 import { encoded } from './percent-encoding.ts';
-
-export const valuesTrimmed: Changes = () => [
-  eachValue((text) => text.trim()),
-  eachValue((text) => text.trim().replace(/\s+/g, ' ')),
-];
-
-export const lineBreaksChanged: Changes = () =>
-  ['\r', ' ', '', '<br>', '<br />\n'].map((written) => eachValue((text) => text.replace(/\r?\n/g, written)));
-
-/** Browsers send a line break as two characters. */
-export const lineBreaksConverted: Changes = () => [
-  eachValue(replacing('\r\n', '\n')),
-  eachValue((text) => text.replace(/\r?\n/g, '\r\n')),
-];
-
-/** The output of PHP's `json_encode` for a text, by default or with one of two flags. */
-export const jsonEscaped: Changes = () => jsonTexts.map(eachValue);
 
 export const replacedByQuestionMarks: Changes = () => [
   wholeText((text) => text.replace(/\P{ASCII}/gu, '?')),
@@ -52,16 +35,6 @@ export const doubleEncodedInCodePage: Changes = () =>
 
 export const doubleEncodedInTransitInCodePage: Changes = () =>
   Object.values(codePages).map((page) => eachValue((text) => readFrom(page, text)));
-
-/** JSON escapes that arrived in a value. */
-export const jsonUnescapedValues: Changes = () => [
-  eachValue(jsonUnescaped),
-  eachValue(replacing(String.raw`\/`, '/')),
-  eachValue((text) => text.replace(/(?:\\u[\da-f]{4})+/gi, jsonUnescaped)),
-];
-
-/** Only slashes, or only characters outside ASCII. */
-export const partlyJsonEscaped: Changes = () => [eachValue(slashEscaped), eachValue(unicodeEscaped)];
 
 const inUtf16: Change = (procedure) => ({ ...procedure, charset: 'UTF-16' });
 
@@ -95,28 +68,6 @@ const wholeText = (write: (text: string) => string): Change => {
       }),
     };
   };
-};
-
-const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1);
-
-const slashEscaped = replacing('/', String.raw`\/`);
-
-const unicodeEscaped = (text: string): string =>
-  text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-export const jsonTexts: readonly ((text: string) => string)[] = [
-  (text) => unicodeEscaped(slashEscaped(jsonText(text))),
-  (text) => slashEscaped(jsonText(text)),
-  (text) => unicodeEscaped(jsonText(text)),
-  jsonText,
-];
-
-export const jsonUnescaped = (text: string): string => {
-  try {
-    return text.includes('\\') ? String(JSON.parse(`"${text.replace(/(?<!\\)"/g, String.raw`\"`)}"`)) : text;
-  } catch {
-    return text;
-  }
 };
 
 /** UTF-8 read as a character set of one byte each, given as its characters. */

@@ -2,9 +2,10 @@
 import type { SigningProcedure } from '../signing-procedure.ts';
 import { replacing, type Change, type Changes } from '../simulate-signing-mistake.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
-import { jsonTexts, jsonUnescaped, readAs, readFrom } from './character-encoding.ts';
+import { readAs, readFrom } from './character-encoding.ts';
 import { latin1 } from '../windows-code-pages.ts';
 import { htmlEscapes, htmlUnescaped } from './html-escaping.ts';
+import { jsonTexts, jsonUnescaped } from './json-escaping.ts';
 import { decoded, percentEncodings } from './percent-encoding.ts';
 
 type Alter = (text: string) => string;

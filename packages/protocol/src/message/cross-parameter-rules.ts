@@ -49,6 +49,3 @@ export const codesAgree = [
   beginsWith('response_code', 'status'),
   beginsWith('transaction_code', 'transaction_status'),
 ] as const;
-
-/** Whether a value counts as not sent: an empty text is a missing value (D5). */
-export const isAbsent = (value: unknown): boolean => value === undefined || value === '';

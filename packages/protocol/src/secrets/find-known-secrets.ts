@@ -24,7 +24,7 @@ export const containsSecret = (text: string, secrets: readonly string[]): boolea
 };
 
 /** All known secrets in a text, except short ones, and all tokens. They may overlap. */
-export const findSecrets = (text: string, secrets: readonly string[]): readonly SecretSpan[] => {
+export const findKnownSecrets = (text: string, secrets: readonly string[]): readonly SecretSpan[] => {
   const search = searchFor(secrets);
   const found = [...search.find(text, false)];
   for (const { text: decoded, placeOf } of decodeNestedEscapes(text))
@@ -62,7 +62,7 @@ export const findCutOffSecret = (text: string, secrets: readonly string[]): Secr
 /** All known secrets and tokens in a text, and the beginning of a secret at its end. */
 export const findOccurrences = (text: string, secrets: readonly string[]): readonly SecretSpan[] => {
   const cutOff = findCutOffSecret(text, secrets);
-  return [...findSecrets(text, secrets), ...(cutOff === undefined ? [] : [cutOff])];
+  return [...findKnownSecrets(text, secrets), ...(cutOff === undefined ? [] : [cutOff])];
 };
 
 // A shorter beginning is no clue to the secret.
@@ -81,7 +81,8 @@ export const redactSecrets = (
   secrets: readonly string[],
   { isCutOff = false }: { readonly isCutOff?: boolean } = {},
 ): string =>
-  redactSpans(text, mergeSpans(isCutOff ? findOccurrences(text, secrets) : findSecrets(text, secrets))).text;
+  redactSpans(text, mergeSpans(isCutOff ? findOccurrences(text, secrets) : findKnownSecrets(text, secrets)))
+    .text;
 
 /**
  * Shorter secrets could be part of other words.

@@ -6,9 +6,9 @@ import { paymentMessageNames } from '../verify-payment-message.ts';
 import { pastedTextMax, type PastedMessage, type PastedTextError } from './pasted-message.ts';
 
 /** `https://shop.example/paid?…`, `/paid?…` or a line of a log with them. */
-export const isReturnAddress = (text: string): boolean => beforeQuery.test(text.slice(0, longestPath));
+export const mayBeReturnUrl = (text: string): boolean => beforeQuery.test(text.slice(0, longestPath));
 
-export const readReturnAddress = (text: string): E.Either<PastedTextError, PastedMessage> => {
+export const readReturnUrl = (text: string): E.Either<PastedTextError, PastedMessage> => {
   if (text.length > pastedTextMax.address) return E.left({ source: 'address', reason: 'TooLong' });
   const [before = ''] = beforeQuery.exec(text.slice(0, longestPath)) ?? [];
   const [query = ''] = /^[^#\s]*/.exec(text.slice(before.length)) ?? [];

@@ -1,7 +1,7 @@
 /** Secrets are found in all written forms, and nothing else is. */
 import fc from 'fast-check';
 import { waysToWriteASecret } from '../testing/ways-to-write-a-secret.ts';
-import { containsSecret, findCutOffSecret, redactSecrets } from './find-secrets.ts';
+import { containsSecret, findCutOffSecret, redactSecrets } from './find-known-secrets.ts';
 
 const others = ['zx0IPmPy5jp1vAz8Kpg7', 'the request phrase', 'another phrase'];
 const ordinary = 'the phrase of 2026/11: "a+b" & <c> 100% \\ é=\'x\'';
