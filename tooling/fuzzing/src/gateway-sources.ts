@@ -13,7 +13,7 @@ export { composeGateway } from '../../../apps/gateway-mock/src/server/compose-ga
 // @boundaries-ignore not exported
 export { processRequest } from '../../../apps/gateway-mock/src/request-pipeline/process-request.ts';
 // @boundaries-ignore not exported
-export { readForm } from '../../../apps/gateway-mock/src/payments/read-form.ts';
+export { readPaymentForm } from '../../../apps/gateway-mock/src/payments/read-payment-form.ts';
 // @boundaries-ignore not exported
 export { readRequestCard } from '../../../apps/gateway-mock/src/payments/read-request-card.ts';
 // @boundaries-ignore not exported

@@ -7,7 +7,7 @@ import { toLimitsView } from '../domain/account-settings/amount-limits-schema.ts
 import { toDeliveryView } from '../domain/account-settings/delivery-settings-schema.ts';
 import { toPaymentView } from '../domain/account-settings/payment-settings-schema.ts';
 import { toTechnicalView } from '../domain/account-settings/technical-settings-schema.ts';
-import { textsIn } from '../domain/account-settings/find-secrets-in-texts.ts';
+import { textsIn } from '../domain/account-settings/find-secrets-in-account-texts.ts';
 import type { AuditChange } from '../domain/audit-log/audit-entry.ts';
 import type { Account, SigningSettings } from '../domain/account.ts';
 import { secretsOf } from '../domain/account-secrets.ts';

@@ -7,7 +7,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type { AuditLogRepository, RecordRefusal } from '../domain/audit-log/audit-entry.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import { collectRefusals } from './collect-refusals.ts';
+import { aggregateRefusals } from './aggregate-refusals.ts';
 
 export interface AuditLog extends Pick<AuditLogRepository, 'page'> {
   readonly addRefusal: RecordRefusal;
@@ -20,7 +20,7 @@ export const openAuditLog = (
   /** Called if entries could not be stored or removed. */
   failed: (failure: Failure) => void,
 ): AuditLog => {
-  const refusals = collectRefusals();
+  const refusals = aggregateRefusals();
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> = Promise.resolve();
 

@@ -5,7 +5,7 @@ import type { Limit } from '../domain/account.ts';
 import type { Order } from '../domain/order.ts';
 import { authorizedOrder } from '../testing/sample-orders.ts';
 import { applyOperation } from './apply-operation.ts';
-import { succeeded, afterSuccess } from './operation-outcome.ts';
+import { succeeded, applySuccess } from './apply-outcome.ts';
 
 const authorized = 1_000n;
 const anyLimit: fc.Arbitrary<Limit> = fc.record(
@@ -37,7 +37,7 @@ test('an operation is refused with the first limit that it exceeds, and otherwis
         expect(result).toEqual(
           exceeded === undefined ? applyOperation(input, order, {}, facts) : E.left({ reason: exceeded[0] }),
         );
-        if (E.isRight(result)) order = afterSuccess(result.right, succeeded(command));
+        if (E.isRight(result)) order = applySuccess(result.right, succeeded(command));
         expect(order.captured <= (limit.perOrder ?? authorized)).toBe(true);
       }
     }),

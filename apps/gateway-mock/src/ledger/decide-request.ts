@@ -17,7 +17,7 @@ import type {
   Outcome,
 } from '../domain/order.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
-import { afterFailure, afterSuccess, failed, succeeded } from './operation-outcome.ts';
+import { applyFailure, applySuccess, failed, succeeded } from './apply-outcome.ts';
 import { applyOperation } from './apply-operation.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 import { applyAcquirerResponse, type AcquirerResponse } from './simulated-acquirer-response.ts';
@@ -54,7 +54,7 @@ const succeed = (request: RequestOf<MaintenanceOperation>, applied: Order): Deci
   const outcome = succeeded(request.command);
   return {
     outcome,
-    order: O.some(afterSuccess(applied, outcome)),
+    order: O.some(applySuccess(applied, outcome)),
     operation: O.some(recordOf(request, outcome)),
   };
 };
@@ -68,7 +68,7 @@ const refused = (
   return {
     outcome,
     refused: reason,
-    order: O.some(afterFailure(order, outcome)),
+    order: O.some(applyFailure(order, outcome)),
     operation: O.some(recordOf(request, outcome)),
   };
 };

@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import type { Order } from '../domain/order.ts';
 import { authorizedOrder } from '../testing/sample-orders.ts';
 import { applyOperation } from './apply-operation.ts';
-import { afterSuccess, succeeded } from './operation-outcome.ts';
+import { applySuccess, succeeded } from './apply-outcome.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
 import type { LedgerInput } from './ledger-input-type.ts';
 
@@ -83,7 +83,7 @@ test('after a success, the ledger allows what the rows allow then', () => {
       fc.pre(allowedOperations(facts).includes(first));
       const applied = applyOperation(inputOf(first, 1n), toOrder(facts, '19'), {}, noLedgerFacts);
       if (E.isLeft(applied)) throw new Error(applied.left.reason);
-      const order = afterSuccess(applied.right, succeeded(first));
+      const order = applySuccess(applied.right, succeeded(first));
       const isVoided = operations[first].moves === 'authorization';
       const isAllowed = allowedOperations({ totals: order, isVoided, isPending: false }).includes(second);
       const again = applyOperation(inputOf(second, 1n), order, {}, noLedgerFacts);

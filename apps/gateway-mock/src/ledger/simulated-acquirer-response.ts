@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { storedOnly } from '../domain/initial-order-states.ts';
 import type { Decision, OperationRecord, Order, Outcome } from '../domain/order.ts';
 import { declineCodes, noCodes, type CustomCodes } from '../domain/processor-and-acquirer-codes.ts';
-import { afterFailure, afterSuccess, failed } from './operation-outcome.ts';
+import { applyFailure, applySuccess, failed } from './apply-outcome.ts';
 
 /** The acquirer declines the operation, or leaves it pending. */
 export type AcquirerResponse =
@@ -27,8 +27,8 @@ export const applyAcquirerResponse = (
     outcome,
     order: O.some(
       isPending
-        ? afterSuccess(order, outcome, noCodes)
-        : afterFailure(order, outcome, declineCodes(response.message, response.codes)),
+        ? applySuccess(order, outcome, noCodes)
+        : applyFailure(order, outcome, declineCodes(response.message, response.codes)),
     ),
     operation: O.some(recordOf(outcome)),
     ...(isPending && { statusBefore: order.status }),

@@ -1,5 +1,5 @@
 /** The views of stored rows, compared with the tables: a new column is in the view, or is named here with its place. */
-import { createCurrentSchema } from '../storage/migrations/create-current-schema.ts';
+import { openReferenceDatabase } from '../storage/migrations/open-reference-database.ts';
 import { inlineDefinitions, type Shape } from '../schema/schema.ts';
 import { FeedbackView } from './feedback/feedback-view.ts';
 import { OperationView, OrderView } from './orders/order-view.ts';
@@ -33,7 +33,7 @@ test.each([
   ['feedback', FeedbackView],
 ] as const)('each column of %s is in its view, or named with its place', (table, view) => {
   const members = membersOf(view);
-  const columns = createCurrentSchema()
+  const columns = openReferenceDatabase()
     .prepare('select name from pragma_table_info(?)')
     .all(table)
     .map(({ name }) => String(name));

@@ -19,7 +19,7 @@ import type { SavedCardForm } from '../domain/payment.ts';
 import type { NewToken, TokenDecision } from '../domain/saved-card-repository.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
 import { outcomeParams } from '../feedback/payment-outcome-params.ts';
-import { savedCardState } from './saved-card-state.ts';
+import { cardTokenState } from './card-token-state.ts';
 import type { RequestCard } from './read-request-card.ts';
 
 /** A card for a token: of an own form, or typed on the page. */
@@ -43,7 +43,7 @@ export const createCardToken =
     if (isCreation && !savesCards) return failed('SavedCardsInactive');
     if (O.isNone(card)) return failed('UnknownCard');
     if (findExpiryOutcome(expiryDate, now)?.outcome === 'cardExpired') return failed('CardExpired');
-    const isKnown = O.isSome(existing) && savedCardState(existing.value, now) !== 'dead';
+    const isKnown = O.isSome(existing) && cardTokenState(existing.value, now) !== 'dead';
     const token: NewToken = {
       name: form['token_name'] ?? newName(),
       card: card.value,

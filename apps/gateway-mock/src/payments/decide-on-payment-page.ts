@@ -48,7 +48,7 @@ import { pendingResponses } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 import { matchesScenario } from '../simulation/match-scenario.ts';
 import { answerOfCard, answerTo, chosenOutcome, isChallenged, type Answer } from './acquirer-answer.ts';
-import { isSuccess } from './saved-card-state.ts';
+import { isSuccess } from './card-token-state.ts';
 import { findTokenRefusal, useToken } from './token-of-payment.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
 import { endOutcome, endParams, refusalParams, sentParams } from './payment-return-params.ts';

@@ -48,7 +48,7 @@ import {
 import { createCardToken, newTokenName } from './create-card-token.ts';
 import { findFormSigningKey } from './find-form-signing-key.ts';
 import { refusalParams } from './payment-return-params.ts';
-import { readForm } from './read-form.ts';
+import { readPaymentForm } from './read-payment-form.ts';
 import { returnToShop, type ReturnToShop } from './return-to-shop.ts';
 import { readSecurityCodeOf, readPageCard, type CardMistake } from './read-page-card.ts';
 import {
@@ -197,7 +197,7 @@ export const createPaymentPages = ({
 
   return {
     open: async ({ contentType, body, origin, shopperAddress, by }) => {
-      const fields = readForm(contentType, body);
+      const fields = readPaymentForm(contentType, body);
       if (E.isLeft(fields)) return refusedForm({ reason: fields.left, echo: {} });
       const checked = await check(fields.right, { address: shopperAddress, origin });
       if (E.isLeft(checked)) return refusedForm(checked.left, fields.right);

@@ -17,7 +17,7 @@ import {
   type Fields,
 } from '../testing/shop-and-shopper.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { savedCardState } from './saved-card-state.ts';
+import { cardTokenState } from './card-token-state.ts';
 
 const withoutTokenization: SeedAccount = {
   ...account,
@@ -67,7 +67,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       storage.savedCards.list(account.merchant_identifier, undefined, 100),
     );
     const found = cards.find(({ savedCard }) => savedCard.name === name);
-    return found && savedCardState(found.savedCard, found.now);
+    return found && cardTokenState(found.savedCard, found.now);
   };
 
   const payCode = (page: string, number = 1, code = '123'): Promise<Response> =>

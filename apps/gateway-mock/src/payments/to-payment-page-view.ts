@@ -6,7 +6,7 @@ import type { EffectAt } from '../domain/scenario/scenario-effects.ts';
 import type { PaymentPageView } from './payment-page-view.ts';
 import type { OpenedForm, PageView } from './payment-pages.ts';
 import type { ReturnToShop } from './return-to-shop.ts';
-import { offeredCards, offeredOutcomes, tokenCards, type OfferedCard } from './test-panel.ts';
+import { offeredCards, offeredOutcomes, tokenCards, type OfferedCard } from './offered-test-cards.ts';
 
 /** A page that is looked at, or that was clicked. `path` is its own. */
 export const toPaymentPageView = (

@@ -6,7 +6,7 @@ import { undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { Outcome } from '../domain/order.ts';
 import type { PaymentForm, UsedToken } from '../domain/payment.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
-import { hasPaid, isSuccess, savedCardState } from './saved-card-state.ts';
+import { hasPaid, isSuccess, cardTokenState } from './card-token-state.ts';
 
 /** Why a payment cannot use a token, if it cannot. Its order takes the payment. */
 export const findTokenRefusal = (
@@ -17,7 +17,7 @@ export const findTokenRefusal = (
 ): PaymentRefusalReason | undefined => {
   if (O.isNone(found) || found.value.status === 'INACTIVE') return 'UnknownToken';
   const token = found.value;
-  switch (savedCardState(token, now)) {
+  switch (cardTokenState(token, now)) {
     case 'dead':
       return 'UnknownToken';
     case 'reserved':

@@ -13,7 +13,7 @@ import type { SavedCardForm } from '../domain/payment.ts';
 import type { CardUpdate, DecideUpdate } from '../domain/saved-card-repository.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
 import { savedCardParams } from './create-card-token.ts';
-import { savedCardState } from './saved-card-state.ts';
+import { cardTokenState } from './card-token-state.ts';
 
 export const updateSavedCard =
   (account: Pick<Account, 'services'>, form: SavedCardForm): DecideUpdate =>
@@ -25,12 +25,12 @@ export const updateSavedCard =
     });
     if (!account.services.includes('tokenization')) return failed('SavedCardsInactive');
     // Other tokens live for one payment only.
-    if (O.isNone(found) || savedCardState(found.value, now) !== 'saved') return failed('UnknownToken');
+    if (O.isNone(found) || cardTokenState(found.value, now) !== 'saved') return failed('UnknownToken');
     const before = found.value;
     const { new_token_name: newName = before.name } = form;
     if (!changes.some((name) => form[name] !== undefined)) return failed('NothingToUpdate');
     const isTaken =
-      newName !== before.name && O.isSome(ofNewName) && savedCardState(ofNewName.value, now) !== 'dead';
+      newName !== before.name && O.isSome(ofNewName) && cardTokenState(ofNewName.value, now) !== 'dead';
     if (isTaken) return failed('TokenNameTaken');
     const after: SavedCard = {
       ...before,

@@ -9,7 +9,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { LedgerInput } from '../ledger/ledger-input-type.ts';
 import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
-import { afterSuccess, failed, succeeded } from '../ledger/operation-outcome.ts';
+import { applySuccess, failed, succeeded } from '../ledger/apply-outcome.ts';
 import { applyOperation } from '../ledger/apply-operation.ts';
 import { declineCodes, noCodes, type ThirdPartyCodes } from '../domain/processor-and-acquirer-codes.ts';
 import type { Limits } from '../domain/account.ts';
@@ -32,7 +32,7 @@ export const completeOperation =
       order: O.some(
         E.isLeft(applied)
           ? { ...before, ...failureCodes(completion), last: outcome }
-          : afterSuccess(applied.right, outcome),
+          : applySuccess(applied.right, outcome),
       ),
       operation: O.some({
         operation,

@@ -1,5 +1,5 @@
 /** A filter for the request log. It checks page summaries and lines first, because they are the cheapest. */
-import { isSearchedAmount } from '../domain/searched-amounts.ts';
+import { isSearchedAmount } from '../domain/parse-searched-amounts.ts';
 import { isFilteredCode, type ResponseCodeFilter } from '../domain/response-code-filter.ts';
 import type { RequestLogFilter } from './request-log.ts';
 import { searchTextOf, undeliveredTrace, type EntryLine } from './entry-json-line.ts';

@@ -7,7 +7,7 @@ import type { Failure } from '../domain/failure-with-cause.ts';
 import { createBatchWriter, type BatchBounds } from './batch-writer.ts';
 import type { RequestLog, EntryRow, RequestLogRepository, RetentionLimit } from './request-log.ts';
 import { createEntryRow } from './create-entry.ts';
-import { createWronglySignedRequests } from './wrongly-signed-requests.ts';
+import { createRecentWronglySignedRequests } from './recent-wrongly-signed-requests.ts';
 import { createUnprocessedEntryRow } from './create-unprocessed-entry.ts';
 
 /** How many entries are stored, and for how long. */
@@ -24,7 +24,7 @@ export const openRequestLog = (
   failed: (failure: Failure) => void,
   retention: Retention = defaultRetention,
 ): RequestLog => {
-  const wronglySigned = createWronglySignedRequests();
+  const wronglySigned = createRecentWronglySignedRequests();
   const sinceTrimmed = { authenticated: 0, unauthenticated: 0 };
   const trimmedEach = {
     authenticated: entriesBetweenTrims(retention.entries),

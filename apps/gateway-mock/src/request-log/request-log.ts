@@ -5,7 +5,7 @@ import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { ResponseCodeFilter } from '../domain/response-code-filter.ts';
 import type { Failure } from '../domain/failure-with-cause.ts';
-import type { WronglySignedRequests } from './wrongly-signed-requests.ts';
+import type { RecentWronglySignedRequests } from './recent-wrongly-signed-requests.ts';
 import type { CoverageGroup, CoveredMembers } from './coverage-groups.ts';
 import type { RequestContext, Entry } from './entry.ts';
 
@@ -24,7 +24,7 @@ export interface RequestLog {
   /** The newest entry with this request id, but an authenticated one before any that a stranger may have sent. */
   readonly find: (requestId: string, merchantIdentifier?: string) => TE.TaskEither<Failure, O.Option<Entry>>;
   /** The request of an entry as it arrived, if its signature was wrong and this process still has it in memory. */
-  readonly findWronglySigned: WronglySignedRequests['find'];
+  readonly findWronglySigned: RecentWronglySignedRequests['find'];
   /** Resolves when all entries added before are written or lost. */
   readonly flush: () => Promise<void>;
   readonly counts: () => RequestLogCounts;

@@ -1,5 +1,5 @@
 /** What an entry of the request log can be searched by. A search skips a page if its terms exclude a match. */
-import { searchedAmounts } from '../domain/searched-amounts.ts';
+import { parseSearchedAmounts } from '../domain/parse-searched-amounts.ts';
 import type { Entry } from './entry.ts';
 
 type SearchedName = 'merchant_reference' | 'fort_id' | 'request' | 'scenarios';
@@ -20,7 +20,7 @@ export const searchTermsOf = (entry: Searched): readonly string[] => {
 /** Texts of which the terms of an entry contain at least one if the entry matches a search. */
 export const tracesOfSearch = (search: string): readonly string[] => [
   search.toLowerCase(),
-  ...searchedAmounts(search).map(({ amount, currencies }) =>
+  ...parseSearchedAmounts(search).map(({ amount, currencies }) =>
     currencies.length === 1 ? amountTerm(`${amount}`, currencies[0] ?? '') : `"${amount} `,
   ),
 ];

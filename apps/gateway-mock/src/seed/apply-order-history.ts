@@ -20,7 +20,7 @@ import type { NewOrder, OperationRecord, Order, Outcome } from '../domain/order.
 import { approvalCodes, declineCodes, noCodes } from '../domain/processor-and-acquirer-codes.ts';
 import { applyOperation } from '../ledger/apply-operation.ts';
 import type { LedgerInput } from '../ledger/ledger-input-type.ts';
-import { afterFailure, afterSuccess } from '../ledger/operation-outcome.ts';
+import { applyFailure, applySuccess } from '../ledger/apply-outcome.ts';
 import { paidAmounts } from '../pending-operations/complete-pending-payment.ts';
 import { toUtc } from '../schema/timestamp.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
@@ -113,14 +113,14 @@ const replay = (
       : replayed.refunded;
   if (outcome.status === row.failureStatus) {
     const codes = ledgerMessages.has(outcome.message) ? noCodes : declineCodes(outcome.message);
-    return E.right({ order: afterFailure(before, outcome, codes), records, refunded });
+    return E.right({ order: applyFailure(before, outcome, codes), records, refunded });
   }
   if (E.isLeft(applied))
     return refused('operation', `is impossible here: ${refusalReasons[applied.left.reason].description}`);
   return outcome.status === row.successStatus
-    ? E.right({ order: afterSuccess(applied.right, outcome), records, refunded })
+    ? E.right({ order: applySuccess(applied.right, outcome), records, refunded })
     : E.right({
-        order: afterSuccess(before, outcome, noCodes),
+        order: applySuccess(before, outcome, noCodes),
         records,
         refunded,
         pending: { operation, before },

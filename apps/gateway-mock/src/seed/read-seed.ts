@@ -9,7 +9,10 @@ import {
   noHttpFeedbackHosts,
   type HttpFeedbackHosts,
 } from '../domain/account-settings/http-feedback-hosts.ts';
-import { findSecretsInTexts, secretRule } from '../domain/account-settings/find-secrets-in-texts.ts';
+import {
+  findSecretsInAccountTexts,
+  secretRule,
+} from '../domain/account-settings/find-secrets-in-account-texts.ts';
 import { findSeedContradictions } from './find-seed-contradictions.ts';
 import { Seed, SeedAccount, SeedOrder } from './seed-schema.ts';
 import { toAccount } from './store-seed.ts';
@@ -127,7 +130,7 @@ const consistent =
 
 const findSecrets = ({ accounts }: Seed): readonly string[] =>
   accounts.flatMap((account) =>
-    findSecretsInTexts(toAccount(account)).map(
+    findSecretsInAccountTexts(toAccount(account)).map(
       (path) => `account ${account.merchant_identifier}: ${path} ${secretRule}`,
     ),
   );

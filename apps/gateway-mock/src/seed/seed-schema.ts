@@ -27,7 +27,7 @@ import { TechnicalChanges } from '../domain/account-settings/technical-settings-
 import { presets } from '../domain/scenario/scenario-presets.ts';
 import { NewScenario, maxScenarios } from '../domain/scenario/scenario.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
-import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../domain/pending-payment-ending.ts';
+import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../domain/order-payment-schema.ts';
 import { thirdPartyCodeMembers } from '../domain/processor-and-acquirer-codes.ts';
 
 /** How many operations an order can have. */

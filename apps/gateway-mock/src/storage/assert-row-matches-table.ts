@@ -7,7 +7,7 @@ import { toEntry } from './audit-log/audit-log-repository.ts';
 import { toAccount } from './accounts/account-rows.ts';
 import { toFeedback } from './feedback/feedback-rows.ts';
 import { toMessage } from './feedback/inbox.ts';
-import { createCurrentSchema } from './migrations/create-current-schema.ts';
+import { openReferenceDatabase } from './migrations/open-reference-database.ts';
 import { toOperation } from './orders/order-queries.ts';
 import { toOrder } from './orders/order-rows.ts';
 import { toPaymentTry, toStoredCard } from './payments/payment-rows.ts';
@@ -61,7 +61,7 @@ export const createAssertRowMatchesTable = (keyring: Keyring): AssertRowMatchesT
 };
 
 const columnsOfTables = (tables: readonly string[]): ReadonlyMap<string, readonly Column[]> => {
-  const schema = createCurrentSchema();
+  const schema = openReferenceDatabase();
   const select = schema.prepare('select name, type, "notnull", pk from pragma_table_info(?)');
   const columns = new Map(tables.map((table) => [table, select.all(table).map(toColumn)]));
   schema.close();

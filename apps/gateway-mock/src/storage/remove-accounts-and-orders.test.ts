@@ -5,7 +5,7 @@ import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { listStatements } from '../testing/list-statements.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import { openEngine } from './engine/open-engine.ts';
-import { createCurrentSchema } from './migrations/create-current-schema.ts';
+import { openReferenceDatabase } from './migrations/open-reference-database.ts';
 
 test('an order is deleted without reading all rows of a table or of its account', async () => {
   const statements: string[] = [];
@@ -28,7 +28,7 @@ test('an order is deleted without reading all rows of a table or of its account'
 
 /** How SQLite finds the rows of these statements. */
 const planOf = (statements: readonly string[]): readonly string[] => {
-  const schema = createCurrentSchema();
+  const schema = openReferenceDatabase();
   const steps = statements.flatMap((statement) =>
     schema
       .prepare(`explain query plan ${statement}`)

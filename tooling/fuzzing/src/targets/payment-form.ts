@@ -13,13 +13,13 @@ import { containsCardData } from '@postern/protocol/secrets';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { stateless, type FuzzTarget, type Violation } from '../engine/fuzz-target.ts';
-import { readForm, readRequestCard, readTypedCard } from '../gateway-sources.ts';
+import { readPaymentForm, readRequestCard, readTypedCard } from '../gateway-sources.ts';
 import { formWords, protocolWords } from '../protocol-words.ts';
 
 const check = (input: Uint8Array): Violation => {
   const typed = readTypedCard(new URLSearchParams(new TextDecoder().decode(input)));
   if (E.isRight(typed) && !(typed.right.card in testCards)) return 'a typed card is no test card';
-  const form = readForm('application/x-www-form-urlencoded', input);
+  const form = readPaymentForm('application/x-www-form-urlencoded', input);
   return E.isLeft(form) ? undefined : (checkForm('page', form.right) ?? checkForm('api', form.right));
 };
 
@@ -56,7 +56,7 @@ export const paymentForm: FuzzTarget = {
   description: 'the parameters of payments and of operations on saved cards, and the cards in them',
   sources: [
     'packages/protocol/src/payments/',
-    'apps/gateway-mock/src/payments/read-form.ts',
+    'apps/gateway-mock/src/payments/read-payment-form.ts',
     'apps/gateway-mock/src/payments/read-request-card.ts',
     'apps/gateway-mock/src/payments/read-page-card.ts',
   ],

@@ -4,10 +4,10 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { containsToken } from '../../credentials/find-tokens-in-text.ts';
 import {
-  findSecretsInTexts,
+  findSecretsInAccountTexts,
   secretRule,
   textsOf,
-} from '../../domain/account-settings/find-secrets-in-texts.ts';
+} from '../../domain/account-settings/find-secrets-in-account-texts.ts';
 import type { Account } from '../../domain/account.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
@@ -17,9 +17,9 @@ export const refuseSecretsInTexts = (
   before: Account | undefined,
   after: Account,
 ): E.Either<Problem, Account> => {
-  const earlier = before === undefined ? [] : findSecretsInTexts(before);
+  const earlier = before === undefined ? [] : findSecretsInAccountTexts(before);
   return refuse(
-    findSecretsInTexts(after).filter((path) => !earlier.includes(path)),
+    findSecretsInAccountTexts(after).filter((path) => !earlier.includes(path)),
     after,
   );
 };

@@ -4,7 +4,7 @@ import { echoedParameters, refusalReasons, type FeedbackKind, type Parameter } f
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
-import { failed } from '../../ledger/operation-outcome.ts';
+import { failed } from '../../ledger/apply-outcome.ts';
 import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { Account } from '../../domain/account.ts';
 import { systemClock as machine } from '../../clock/system-clock.ts';

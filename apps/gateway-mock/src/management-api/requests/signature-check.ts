@@ -9,7 +9,7 @@ import type * as t from 'io-ts';
 import type { Account } from '../../domain/account.ts';
 import { findingMembers, SignedParts, type Entry } from '../../request-log/entry.ts';
 import { stringOf } from '../../request-log/processed-request-details.ts';
-import type { HeldRequest } from '../../request-log/wrongly-signed-requests.ts';
+import type { HeldRequest } from '../../request-log/recent-wrongly-signed-requests.ts';
 import { membersAsTexts } from '../../request-pipeline/1-receive/json-members-as-strings.ts';
 import type { Diagnosis } from '../../request-pipeline/4-authenticate/signature-diagnosis.ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';

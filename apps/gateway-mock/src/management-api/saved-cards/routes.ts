@@ -6,7 +6,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import type { ListedCard, SavedCardRepository } from '../../domain/saved-card-repository.ts';
 import { savedCardStatuses } from '../../domain/saved-card.ts';
-import type { SavedCardState } from '../../payments/saved-card-state.ts';
+import type { CardTokenState } from '../../payments/card-token-state.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nothing, nullable } from '../../schema/primitives.ts';
@@ -26,7 +26,7 @@ const states = {
   unused: { meaning: 'one payment of its order can use it, for an hour' },
   reserved: { meaning: 'a payment with it has no outcome yet' },
   dead: { meaning: 'it was used up, or its time is over' },
-} as const satisfies Readonly<Record<SavedCardState, { readonly meaning: string }>>;
+} as const satisfies Readonly<Record<CardTokenState, { readonly meaning: string }>>;
 
 const SavedCard = namedSchema(
   'SavedCard',
@@ -37,7 +37,7 @@ const SavedCard = namedSchema(
         Object.entries(states)
           .map(([name, { meaning }]) => `${name}: ${meaning}.`)
           .join(' '),
-        enumOf<SavedCardState>(states),
+        enumOf<CardTokenState>(states),
       ),
       token_status: describedAs('INACTIVE: no payment can use it', enumOf(savedCardStatuses)),
       card: describedAs('The name of its test card', enumOf(testCards)),
@@ -74,8 +74,8 @@ const listSavedCards = accountRoute({
   problems: [],
   handle: ({ savedCards }: SavedCardsPorts, { merchantIdentifier }, { query }) =>
     pipe(
-      TE.fromTask(() => import('../../payments/saved-card-state.ts')),
-      TE.flatMap(({ savedCardState }) =>
+      TE.fromTask(() => import('../../payments/card-token-state.ts')),
+      TE.flatMap(({ cardTokenState }) =>
         fetchPage(
           query.limit,
           (count) =>
@@ -85,13 +85,13 @@ const listSavedCards = accountRoute({
               count,
             ),
           ({ id }) => String(id),
-          (listed) => toView(listed, savedCardState(listed.savedCard, listed.now)),
+          (listed) => toView(listed, cardTokenState(listed.savedCard, listed.now)),
         ),
       ),
     ),
 });
 
-const toView = ({ savedCard }: ListedCard, state: SavedCardState): t.TypeOf<typeof SavedCard> => {
+const toView = ({ savedCard }: ListedCard, state: CardTokenState): t.TypeOf<typeof SavedCard> => {
   const { name, card, expiryDate, cardHolderName, status, merchantReference, payment, createdAt } = savedCard;
   return {
     token_name: name,

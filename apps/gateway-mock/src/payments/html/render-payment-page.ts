@@ -20,7 +20,7 @@ import {
   tokenCards,
   type OfferedCard,
   type OfferedOutcome,
-} from '../test-panel.ts';
+} from '../offered-test-cards.ts';
 import { Html, html } from './html.ts';
 import { mistakeTexts, pageTexts, type PageTexts } from './page-texts.ts';
 import { paymentPageStyles } from './payment-page-styles.ts';

@@ -3,7 +3,7 @@
  * other tables would be written to tables of the target that are not the gateway's.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { createCurrentSchema } from '../migrations/create-current-schema.ts';
+import { openReferenceDatabase } from '../migrations/open-reference-database.ts';
 
 /** Throws if a schema has anything but tables and indexes, so that nothing in it runs. */
 export const requirePlainSchema = (database: DatabaseSync): void => {
@@ -17,7 +17,7 @@ export const requirePlainSchema = (database: DatabaseSync): void => {
 
 /** Throws if a schema is not that of this version: other tables, columns, indexes or references. */
 export const requireCurrentSchema = (database: DatabaseSync): void => {
-  const [expected, found] = [describeSchema(createCurrentSchema()), describeSchema(database)];
+  const [expected, found] = [describeSchema(openReferenceDatabase()), describeSchema(database)];
   for (const [name, description] of found)
     if (expected.get(name) !== description) throw new Error(`it has ${name} that is not one of the gateway`);
   for (const name of expected.keys()) if (!found.has(name)) throw new Error(`it lacks ${name}`);

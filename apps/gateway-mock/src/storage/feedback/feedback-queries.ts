@@ -8,14 +8,14 @@ import type { Engine } from '../engine/engine.ts';
 import { query } from '../engine/transaction.ts';
 import { coverageOf, toCoverageGroup } from './feedback-coverage.ts';
 import { toFeedback } from './feedback-rows.ts';
-import { matchExhaustedFeedback, matchFeedback } from './match-feedback.ts';
+import { exhaustedFeedbackFilterCondition, feedbackFilterCondition } from './feedback-filter-conditions.ts';
 
 export const createFeedbackQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): FeedbackQueries => ({
   // A list that few rows match reads many: requests are processed between two of them.
   page: (merchantIdentifier, filter, count) =>
     inTurn(
       read('listing feedback', function* () {
-        const matches = yield* matchFeedback(db, merchantIdentifier, filter);
+        const matches = yield* feedbackFilterCondition(db, merchantIdentifier, filter);
         const rows = yield* query(
           db.selectFrom('feedback').selectAll().where(matches).orderBy('id', 'desc').limit(count),
         );
@@ -54,7 +54,7 @@ export const createFeedbackQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>)
   countExhausted: (merchantIdentifier, filter) =>
     inTurn(
       read('counting exhausted feedback', function* () {
-        const matches = yield* matchExhaustedFeedback(db, merchantIdentifier, filter);
+        const matches = yield* exhaustedFeedbackFilterCondition(db, merchantIdentifier, filter);
         const rows = yield* query(
           db
             .selectFrom('feedback')

@@ -8,7 +8,7 @@ import { requireActiveToken } from '../access/require-active-token.ts';
 import type { Publish } from '../../live-updates/change-event.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
-import { matchExhaustedFeedback } from './match-feedback.ts';
+import { exhaustedFeedbackFilterCondition } from './feedback-filter-conditions.ts';
 
 export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Outbox['resend'] => {
   function* resend(
@@ -57,7 +57,7 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
   ): TE.TaskEither<Failure, number> =>
     pipe(
       write('resending feedback', function* (changed) {
-        const matches = yield* matchExhaustedFeedback(db, requested.merchantIdentifier, filter);
+        const matches = yield* exhaustedFeedbackFilterCondition(db, requested.merchantIdentifier, filter);
         const rows = yield* query(
           db.selectFrom('feedback').select('id').where(matches).orderBy('exhausted_at').limit(batchSize),
         );

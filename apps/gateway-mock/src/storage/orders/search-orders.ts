@@ -4,7 +4,7 @@
  * whole reference, its `fort_id` or its amount, which have indexes.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { searchedAmounts, type SearchedAmount } from '../../domain/searched-amounts.ts';
+import { parseSearchedAmounts, type SearchedAmount } from '../../domain/parse-searched-amounts.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
@@ -24,7 +24,7 @@ export function* searchOrders(
   db: Engine['db'],
   { part, conditions, count }: OrderSearch,
 ): Transaction<readonly OrderRow[]> {
-  const amounts = searchedAmounts(part);
+  const amounts = parseSearchedAmounts(part);
   if (!inReferences.test(part) && amounts.length === 0) return [];
   const find = (...more: readonly Condition[]): Transaction<readonly OrderRow[]> =>
     run(
@@ -53,7 +53,7 @@ export function* searchOrders(
 
 /** Whether one order matches. */
 export const matchesSearch = (db: Engine['db'], part: string): Condition => {
-  const amounts = searchedAmounts(part);
+  const amounts = parseSearchedAmounts(part);
   return sql`(fort_id = ${part} or ${containsPart(db, part)}${amounts.length === 0 ? sql`` : sql` or ${areAmounts(amounts)}`})`;
 };
 

@@ -10,7 +10,7 @@ export interface SearchedAmount {
 }
 
 /** The amounts that a text means. Empty if it is no amount. */
-export const searchedAmounts = (text: string): readonly SearchedAmount[] => {
+export const parseSearchedAmounts = (text: string): readonly SearchedAmount[] => {
   const { decimal, currency } = parseAmountText(text) ?? {};
   if (decimal === undefined) return [];
   const searched = currency === undefined ? currencyGroups() : [[currency]];

@@ -8,7 +8,7 @@ import type { Account } from '../domain/account.ts';
 import type { WronglySigned } from '../request-pipeline/refusal.ts';
 import type { ProcessedRequest } from '../request-pipeline/7-reply/reply.ts';
 
-export interface WronglySignedRequests {
+export interface RecentWronglySignedRequests {
   readonly add: (processed: ProcessedRequest, requestId: string, at: Date) => void;
   readonly find: (merchantIdentifier: string, requestId: string, at: string) => HeldRequest | undefined;
 }
@@ -26,10 +26,10 @@ interface Limits {
 
 const defaultLimits: Limits = { maxOfAccount: 200, maxCharacters: 4_000_000 };
 
-export const createWronglySignedRequests = ({
+export const createRecentWronglySignedRequests = ({
   maxOfAccount,
   maxCharacters,
-}: Limits = defaultLimits): WronglySignedRequests => {
+}: Limits = defaultLimits): RecentWronglySignedRequests => {
   // In the order in which they were added.
   const held = new Map<string, Held>();
   const counts = new Map<string, number>();

@@ -9,7 +9,7 @@ import type { Tables } from '../table-types.ts';
 import { isUndelivered } from './outbox-statements.ts';
 
 /** Whether feedback is of the account and matches all of the filter. */
-export function* matchFeedback(
+export function* feedbackFilterCondition(
   db: Kysely<Tables>,
   merchantIdentifier: string,
   filter: FeedbackFilter,
@@ -42,13 +42,13 @@ export function* matchFeedback(
 }
 
 /** Whether every attempt of feedback of the account failed, and it matches all of the filter. */
-export function* matchExhaustedFeedback(
+export function* exhaustedFeedbackFilterCondition(
   db: Kysely<Tables>,
   merchantIdentifier: string,
   { exhaustedSince, ...filter }: ExhaustedFeedbackFilter,
 ): Transaction<Condition> {
   return allOf([
-    yield* matchFeedback(db, merchantIdentifier, { ...filter, state: 'exhausted' }),
+    yield* feedbackFilterCondition(db, merchantIdentifier, { ...filter, state: 'exhausted' }),
     exhaustedSince === undefined ? undefined : sql`exhausted_at >= ${exhaustedSince.toISOString()}`,
   ]);
 }

@@ -6,13 +6,13 @@ import type { Actor } from '../domain/audit-log/actor.ts';
 import { auditActions } from '../domain/audit-log/audit-actions.ts';
 import type { NewAuditEntry, RefusedRequest } from '../domain/audit-log/audit-entry.ts';
 
-export interface RefusalCollector {
+export interface RefusalAggregator {
   readonly add: (refused: RefusedRequest) => void;
   /** Returns the entries since the last call. */
   readonly take: () => readonly NewAuditEntry[];
 }
 
-export const collectRefusals = (): RefusalCollector => {
+export const aggregateRefusals = (): RefusalAggregator => {
   let byPlaces = new Map<string, Map<string, CountedRefusal>>();
   return {
     add: (refused) => {

@@ -18,10 +18,10 @@ export const failed = (operation: Operation, message: MessageCode): Outcome => (
  * A failed operation becomes the last one of the order, unless it failed because another one is pending. Without codes, it did
  * not reach the acquirer.
  */
-export const afterFailure = (order: Order, outcome: Outcome, codes: ThirdPartyCodes = noCodes): Order =>
+export const applyFailure = (order: Order, outcome: Outcome, codes: ThirdPartyCodes = noCodes): Order =>
   outcome.message === refusalReasons.OrderPending.messageCode ? order : { ...order, ...codes, last: outcome };
 
-export const afterSuccess = (
+export const applySuccess = (
   order: Order,
   outcome: Outcome,
   codes: ThirdPartyCodes = approvalCodes,

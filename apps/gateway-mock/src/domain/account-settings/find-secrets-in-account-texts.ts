@@ -10,7 +10,7 @@ import { toTechnicalView } from './technical-settings-schema.ts';
 export const secretRule = 'must not contain a phrase of the account, or a token';
 
 /** The paths of the texts that contain a secret. */
-export const findSecretsInTexts = (account: Account): readonly string[] =>
+export const findSecretsInAccountTexts = (account: Account): readonly string[] =>
   textsOf(account)
     .filter(({ text, secrets }) => containsSecret(text, secrets))
     .map(({ path }) => path);

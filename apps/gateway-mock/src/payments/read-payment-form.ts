@@ -3,7 +3,7 @@ import { decodeBody, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
 
-export const readForm = (
+export const readPaymentForm = (
   contentType: string | undefined,
   body: Uint8Array,
 ): E.Either<'InvalidRequestFormat', StringParams> => {

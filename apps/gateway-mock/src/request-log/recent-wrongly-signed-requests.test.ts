@@ -2,7 +2,7 @@
 import { account, otherAccount } from '../testing/account-and-request-fixtures.ts';
 import { decidedRequest, refusedRequest } from '../testing/sample-processed-requests.ts';
 import { toAccount } from '../seed/store-seed.ts';
-import { createWronglySignedRequests } from './wrongly-signed-requests.ts';
+import { createRecentWronglySignedRequests } from './recent-wrongly-signed-requests.ts';
 
 const at = new Date('2026-11-23T10:00:00Z');
 const diagnosis = () => ({ sentences: [], findings: [] });
@@ -28,7 +28,7 @@ const limits = { maxOfAccount: 2, maxCharacters: 1000 };
 const { merchant_identifier: id } = account;
 
 test('a request is found by its account, id and time', () => {
-  const requests = createWronglySignedRequests(limits);
+  const requests = createRecentWronglySignedRequests(limits);
   requests.add(wrong(), 'a', at);
   expect(requests.find(id, 'a', at.toISOString())?.diagnosis).toBe(diagnosis);
   expect(requests.find(id, 'a', '2026-11-23T10:00:01.000Z')).toBeUndefined();
@@ -36,7 +36,7 @@ test('a request is found by its account, id and time', () => {
 });
 
 test('other requests are not held', () => {
-  const requests = createWronglySignedRequests(limits);
+  const requests = createRecentWronglySignedRequests(limits);
   requests.add(decidedRequest(), 'a', at);
   requests.add(refusedRequest(), 'b', at);
   expect([requests.find(id, 'a', at.toISOString()), requests.find(id, 'b', at.toISOString())]).toEqual([
@@ -46,7 +46,7 @@ test('other requests are not held', () => {
 });
 
 test('an account that sends many displaces only its own', () => {
-  const requests = createWronglySignedRequests(limits);
+  const requests = createRecentWronglySignedRequests(limits);
   requests.add(wrong(otherAccount), 'of-another', at);
   for (const name of ['a', 'b', 'c', 'c']) requests.add(wrong(), name, at);
   const isHeld = (name: string) => requests.find(id, name, at.toISOString()) !== undefined;
@@ -55,7 +55,7 @@ test('an account that sends many displaces only its own', () => {
 });
 
 test('the size of all of them is limited', () => {
-  const requests = createWronglySignedRequests({ maxOfAccount: 100, maxCharacters: 400 });
+  const requests = createRecentWronglySignedRequests({ maxOfAccount: 100, maxCharacters: 400 });
   for (const name of ['a', 'b', 'c']) requests.add(wrong(account, 'x'.repeat(100)), name, at);
   requests.add(wrong(account, 'x'.repeat(30_000)), 'huge', at);
   const isHeld = (name: string) => requests.find(id, name, at.toISOString()) !== undefined;

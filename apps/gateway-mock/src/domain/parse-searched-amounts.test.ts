@@ -1,13 +1,13 @@
-import { isSearchedAmount, searchedAmounts } from './searched-amounts.ts';
+import { isSearchedAmount, parseSearchedAmounts } from './parse-searched-amounts.ts';
 
 test('an amount with a currency has the decimals of the currency', () => {
-  expect(searchedAmounts('10.50 AED')).toEqual([{ amount: 1050n, currencies: ['AED'] }]);
-  expect(searchedAmounts('10.5kwd')).toEqual([{ amount: 10500n, currencies: ['KWD'] }]);
-  expect(searchedAmounts('105 JPY')).toEqual([{ amount: 105n, currencies: ['JPY'] }]);
+  expect(parseSearchedAmounts('10.50 AED')).toEqual([{ amount: 1050n, currencies: ['AED'] }]);
+  expect(parseSearchedAmounts('10.5kwd')).toEqual([{ amount: 10500n, currencies: ['KWD'] }]);
+  expect(parseSearchedAmounts('105 JPY')).toEqual([{ amount: 105n, currencies: ['JPY'] }]);
 });
 
 test('an amount without a currency is searched in every currency that has so many decimals', () => {
-  const amounts = searchedAmounts('10.50');
+  const amounts = parseSearchedAmounts('10.50');
   const amountIn = (currency: string) =>
     amounts.find(({ currencies }) => currencies.some((one) => one === currency))?.amount;
   expect([amountIn('AED'), amountIn('KWD'), amountIn('JPY')]).toEqual([1050n, 10500n, undefined]);
@@ -16,7 +16,7 @@ test('an amount without a currency is searched in every currency that has so man
 test.each(['', 'order-1', '10.50 XXX', '10,50', '-1', '1e3', '12345678901', '10.50.1', '10.'])(
   '%j is no amount',
   (text) => {
-    expect(searchedAmounts(text)).toEqual([]);
+    expect(parseSearchedAmounts(text)).toEqual([]);
   },
 );
 

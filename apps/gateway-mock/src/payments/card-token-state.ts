@@ -5,12 +5,12 @@ import { undecidedStatuses } from '../domain/initial-order-states.ts';
 import { tokenMinutes, type SavedCard } from '../domain/saved-card.ts';
 
 /** `reserved`: a payment with it has no outcome yet. `dead`: it was used up, or its time is over. */
-export type SavedCardState = 'saved' | 'unused' | 'reserved' | 'dead';
+export type CardTokenState = 'saved' | 'unused' | 'reserved' | 'dead';
 
-export const savedCardState = (
+export const cardTokenState = (
   { isSaved, isRemembered, payment, createdAt }: Omit<SavedCard, 'status'>,
   now: Date,
-): SavedCardState => {
+): CardTokenState => {
   if (isSaved) return 'saved';
   if (O.isNone(payment))
     return now.getTime() - createdAt.getTime() < tokenMinutes * 60_000 ? 'unused' : 'dead';
