@@ -149,7 +149,7 @@ export {
   type ManualTimelineOptions,
 } from './timeline/create-manual-timeline.ts';
 export { formatTimelineFile, parseTimelineFile, type TimelineFileResult } from './timeline/timeline-file.ts';
-export type { PlanEnvironment } from './certify-shop/plan/connect-shop-with-shop-plan.ts';
+export type { PlanEnvironment } from './certify-shop/plan/connect-shop-and-gateway.ts';
 export {
   formatRecordedExchange,
   formatRecordingHeader,

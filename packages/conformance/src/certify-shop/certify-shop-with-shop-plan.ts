@@ -1,7 +1,7 @@
 /** Certifies the shop of a plan: reads its secrets, connects both sides, and runs the cases. */
 import { redactReport } from '../report/redact-report.ts';
 import { certifyShop, type CertifyShopOptions, type ShopCertificate } from './certify-shop.ts';
-import { connectShopWithShopPlan, type PlanEnvironment } from './plan/connect-shop-with-shop-plan.ts';
+import { connectShopAndGateway, type PlanEnvironment } from './plan/connect-shop-and-gateway.ts';
 import { addResponseCodeCoverageChapter } from './response-code-coverage-chapter.ts';
 import type { ShopPlan } from './plan/shop-plan.ts';
 
@@ -14,7 +14,7 @@ export const certifyShopWithShopPlan = async (
   plan: ShopPlan,
   options: CertifyShopWithShopPlanOptions,
 ): Promise<ShopCertificate> => {
-  const { gateway, shop, token, secrets, nextPhrases } = await connectShopWithShopPlan(plan, options);
+  const { gateway, shop, token, secrets, nextPhrases } = await connectShopAndGateway(plan, options);
   const { seed, only, onProgress, signal } = options;
   const { report, scenarioFiles } = await certifyShop({
     gateway,

@@ -25,7 +25,7 @@ import {
 } from './cases/shop-case.ts';
 import { describeAmount } from './describe-amount.ts';
 import type { MockGatewayOfShop } from './mock-gateway-of-shop.ts';
-import { CaseEnded, createShopperOfCase } from './shopper-of-case.ts';
+import { CaseEnded, createSimulatedShopper } from './simulated-shopper.ts';
 import { ActionUnanswered, type ShopAction, type ShopCheckout } from './shop-under-test.ts';
 
 export interface CaseOutcome {
@@ -49,7 +49,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   const orders = await createOrders(steps, run);
   const before = await shop.totals();
   const newestOrder = needsCheckout({ steps }) ? await gateway.newestOrder() : undefined;
-  const shopper = createShopperOfCase(gateway, shop);
+  const shopper = createSimulatedShopper(gateway, shop);
   const returnMethod = steps.some(({ step }) => step === 'return_method')
     ? (await gateway.paymentSettings()).returnMethod
     : undefined;

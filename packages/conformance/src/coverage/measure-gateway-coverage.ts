@@ -3,7 +3,7 @@ import { callManagementApi, type ManagementApi } from '../http/call-management-a
 import type { CoverageReport } from './coverage-report.ts';
 import { createCoverageCounter, type CoverageCounter, type CoverageSpan } from './coverage-counter.ts';
 import { listAt, textAt } from './read-json-members.ts';
-import { readManagementApiLines } from './read-management-api-lines.ts';
+import { readNdjsonExport } from './read-ndjson-export.ts';
 
 /** Which gateway, which accounts, and which time span. */
 export interface CoverageOptions extends CoverageSpan {
@@ -71,12 +71,12 @@ const countAccount = async (
   const itemsAt = async (listPath: string): Promise<readonly unknown[]> =>
     listAt(await callManagementApi(api, 'GET', listPath), 'items');
   counter.countScenarios(await itemsAt(`${path}/scenarios`), account);
-  await readManagementApiLines(
+  await readNdjsonExport(
     api,
     `/requests/export?format=ndjson&${ofAccount}&${spanQuery(span, 'at_from', 'at_before')}`,
     counter.countRequest,
   );
-  await readManagementApiLines(
+  await readNdjsonExport(
     api,
     `${path}/feedback/export?format=ndjson&${spanQuery(span, 'created_from', 'created_before')}`,
     counter.countFeedback,
@@ -90,7 +90,7 @@ const countRequestsOfNoAccount = (
   span: CoverageSpan,
   counter: CoverageCounter,
 ): Promise<void> =>
-  readManagementApiLines(
+  readNdjsonExport(
     api,
     `/requests/export?format=ndjson&${spanQuery(span, 'at_from', 'at_before')}`,
     (entry) => {

@@ -3,7 +3,7 @@ import { decodeBody, encodeBody, encodingFromContentType, type FeedbackEncoding 
 import { JsonNumber, parseJson } from '@postern/protocol/spec';
 import { redacted, redactNested, type RedactionRules } from '@postern/protocol/secrets';
 import { typedObjectKeys } from '../certify-gateway/typed-object-keys.ts';
-import { isSensitive, isSensitiveName, isSensitiveText } from './sensitive-texts.ts';
+import { isSensitive, isSensitiveName, isSensitiveText } from './is-sensitive.ts';
 
 /** The redacted body, in its encoding. Undefined if it is no message. */
 export const redactRecordedBody = (body: string, contentType: string | undefined): string | undefined => {

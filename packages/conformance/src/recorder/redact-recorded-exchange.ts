@@ -3,7 +3,7 @@ import { redacted } from '@postern/protocol/secrets';
 import { createRedactor } from '../report/redact-report.ts';
 import type { RecordedExchange, RecordedMessage } from './recorded-exchange.ts';
 import { redactRecordedBody, redactPairs } from './redact-recorded-body.ts';
-import { isSensitive, isSensitiveText } from './sensitive-texts.ts';
+import { isSensitive, isSensitiveText } from './is-sensitive.ts';
 
 /** Secrets that are replaced wherever they occur: phrases, access codes, tokens. */
 export interface RecordingSecrets {

@@ -1,8 +1,8 @@
 import {
-  connectShopWithShopPlan,
+  connectShopAndGateway,
   type ConnectedShop,
   type PlanEnvironment,
-} from '../certify-shop/plan/connect-shop-with-shop-plan.ts';
+} from '../certify-shop/plan/connect-shop-and-gateway.ts';
 import { requireReadyAccount } from '../certify-shop/mock-gateway-of-shop.ts';
 import type { ShopPlan } from '../certify-shop/plan/shop-plan.ts';
 import type { CaseOutcome } from '../certify-shop/run-shop-case.ts';
@@ -26,7 +26,7 @@ export const findFailingTimelineWithShopPlan = async (
   plan: ShopPlan,
   options: FindFailingTimelineWithShopPlanOptions,
 ): Promise<TimelineSearchResult> => {
-  const connected = await connectShopWithShopPlan(plan, options);
+  const connected = await connectShopAndGateway(plan, options);
   await requireReadyAccount(connected.gateway, { takesPayments: connected.shop.checkout !== undefined });
   return findFailingTimeline({ ...options, ...timelineOptionsOf(plan, connected) });
 };
@@ -47,7 +47,7 @@ export const replayTimelineWithShopPlan = async (
   events: readonly TimelineEvent[],
   options: ReplayTimelineWithShopPlanOptions,
 ): Promise<CaseOutcome> => {
-  const connected = await connectShopWithShopPlan(plan, options);
+  const connected = await connectShopAndGateway(plan, options);
   await requireReadyAccount(connected.gateway, { takesPayments: connected.shop.checkout !== undefined });
   const { onStep } = options;
   return replayTimeline(events, {

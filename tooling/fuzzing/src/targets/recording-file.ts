@@ -59,7 +59,7 @@ export const recordingFile: FuzzTarget = {
   sources: [
     'packages/conformance/src/recorder/recorded-exchange.ts',
     'packages/conformance/src/recorder/redact-',
-    'packages/conformance/src/recorder/sensitive-texts.ts',
+    'packages/conformance/src/recorder/is-sensitive.ts',
   ],
   examples: [
     header + exchange(`{"command":"CAPTURE","access_code":"${secret}","customer_email":"a@example.com"}`),

@@ -5,7 +5,7 @@ import { computeSignature } from '@postern/protocol/spec';
 import type { GatewayCase } from '../gateway-case.ts';
 import { expectCode } from '../reply-expectations.ts';
 import { cardParams, type PaymentPlanChanges } from '../valid-payment-request.ts';
-import { chapterOfFlow, paymentCase } from './payment-case.ts';
+import { chapterOfFlow, definePaymentCase } from './define-payment-case.ts';
 
 export const paymentCheckOrderCases = (): readonly GatewayCase[] =>
   flows.flatMap((flow) => {
@@ -57,7 +57,7 @@ const mistakes: readonly Mistake[] = [
 const toCase = (flow: Flow, found: readonly Mistake[]): GatewayCase => {
   const [first] = found;
   const reason = first?.reason ?? 'InternalError';
-  return paymentCase({
+  return definePaymentCase({
     id: `${flow}.order.${found.map((mistake) => mistake.reason).join('-before-')}`,
     chapter: chapterOfFlow(flow),
     interpretationRule: 'C13',

@@ -12,10 +12,10 @@ import {
 import type { PageReply } from '../read-page-reply.ts';
 import type { Exchange } from '../send-planned-request.ts';
 import { returnUrl, validPaymentRequest } from '../valid-payment-request.ts';
-import { paymentCase } from './payment-case.ts';
+import { definePaymentCase } from './define-payment-case.ts';
 
 export const paymentPageCases = (): readonly GatewayCase[] => [
-  paymentCase({
+  definePaymentCase({
     id: 'page.opens',
     chapter: 'payment_page',
     interpretationRule: 'C13',
@@ -24,7 +24,7 @@ export const paymentPageCases = (): readonly GatewayCase[] => [
     flows: ['redirection'],
     run: async ({ sendFlow }) => expectPage(await sendFlow('redirection'), 'card form'),
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'page.same-form',
     chapter: 'payment_page',
     interpretationRule: 'C7',
@@ -37,7 +37,7 @@ export const paymentPageCases = (): readonly GatewayCase[] => [
         async () => expectPage(await sendFlow('redirection'), 'card form'),
       ),
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'page.refused.returns',
     chapter: 'payment_page',
     interpretationRule: 'C2',
@@ -61,7 +61,7 @@ export const paymentPageCases = (): readonly GatewayCase[] => [
       );
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'page.refused.stranger',
     chapter: 'payment_page',
     interpretationRule: 'C1',
@@ -76,7 +76,7 @@ export const paymentPageCases = (): readonly GatewayCase[] => [
       );
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'page.refused.merchant',
     chapter: 'payment_page',
     interpretationRule: 'C12',
@@ -91,7 +91,7 @@ export const paymentPageCases = (): readonly GatewayCase[] => [
       );
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'page.get',
     chapter: 'payment_page',
     interpretationRule: 'C17',

@@ -16,7 +16,7 @@ import type { GatewayCase } from '../gateway-case.ts';
 import { expectCode } from '../reply-expectations.ts';
 import { typedObjectKeys } from '../typed-object-keys.ts';
 import { defined, validPaymentRequest } from '../valid-payment-request.ts';
-import { chapterOfFlow, paymentCase, paymentRuleOf } from './payment-case.ts';
+import { chapterOfFlow, definePaymentCase, paymentRuleOf } from './define-payment-case.ts';
 
 export const paymentParameterCases = (): readonly GatewayCase[] =>
   typedObjectKeys(paymentFlows).flatMap((flow) =>
@@ -47,7 +47,7 @@ const toCases = (
   const { reason } = violation;
   const change = { [parameter]: value };
   return [
-    paymentCase({
+    definePaymentCase({
       id: `${flow}.${parameter}.${way}`,
       chapter: chapterOfFlow(flow),
       interpretationRule: ruleOf(violation, value),

@@ -20,7 +20,7 @@ import {
 import type { Exchange } from '../send-planned-request.ts';
 import { typedObjectKeys } from '../typed-object-keys.ts';
 import { cardParams } from '../valid-payment-request.ts';
-import { paymentCase, type PaymentSubject } from './payment-case.ts';
+import { definePaymentCase, type PaymentSubject } from './define-payment-case.ts';
 
 export const paymentRequestCases = (): readonly GatewayCase[] => [
   ...refusals,
@@ -91,7 +91,7 @@ const refusals: readonly GatewayCase[] = (
     },
   ] as const
 ).map(({ name, title, rule, code, flow, params }) =>
-  paymentCase({
+  definePaymentCase({
     id: `payment.refused.${name}`,
     chapter: 'payments',
     interpretationRule: rule,
@@ -109,7 +109,7 @@ const refusals: readonly GatewayCase[] = (
 );
 
 const successCase = (payment: Payment): GatewayCase =>
-  paymentCase({
+  definePaymentCase({
     id: `payment.${payment}.success`,
     chapter: 'payments',
     interpretationRule: 'C47',
@@ -169,7 +169,7 @@ const datesOfOutcomes: Readonly<
 const outcomeCase = (outcome: PaymentOutcome): GatewayCase => {
   const { date, rule } = datesOfOutcomes[outcome] ?? { date: '3012', rule: 'C47' };
   const { status, message } = paymentOutcomeCode('PURCHASE', outcome);
-  return paymentCase({
+  return definePaymentCase({
     id: `payment.outcome.${outcome}`,
     chapter: 'payments',
     interpretationRule: rule,
@@ -187,7 +187,7 @@ const outcomeCase = (outcome: PaymentOutcome): GatewayCase => {
   });
 };
 
-const challengeCase = paymentCase({
+const challengeCase = definePaymentCase({
   id: 'payment.challenge',
   chapter: 'payments',
   interpretationRule: 'C55',
@@ -209,7 +209,7 @@ const challengeCase = paymentCase({
   },
 });
 
-const withoutChallenge = paymentCase({
+const withoutChallenge = definePaymentCase({
   id: 'payment.check-3ds',
   chapter: 'payments',
   interpretationRule: 'C41',
@@ -223,7 +223,7 @@ const withoutChallenge = paymentCase({
 
 /** Several payments with one reference. */
 const tries: readonly GatewayCase[] = [
-  paymentCase({
+  definePaymentCase({
     id: 'payment.tries.again',
     chapter: 'payments',
     interpretationRule: 'C19',
@@ -242,7 +242,7 @@ const tries: readonly GatewayCase[] = [
       );
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'payment.tries.other-amount',
     chapter: 'payments',
     interpretationRule: 'C19',
@@ -256,7 +256,7 @@ const tries: readonly GatewayCase[] = [
         async () => expectCode(await payWith(subject, 'visa', undefined, { amount: '200' }), '00066'),
       ),
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'payment.tries.undecided',
     chapter: 'payments',
     interpretationRule: 'C19',
@@ -270,7 +270,7 @@ const tries: readonly GatewayCase[] = [
         async () => expectCode(await payWith(subject, 'visa'), '00784'),
       ),
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'payment.tries.ten',
     chapter: 'payments',
     interpretationRule: 'C23',
@@ -287,7 +287,7 @@ const tries: readonly GatewayCase[] = [
       return expectCode(await payWith(subject, 'visa'), '00123');
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'payment.expired-card',
     chapter: 'payments',
     interpretationRule: 'C22',

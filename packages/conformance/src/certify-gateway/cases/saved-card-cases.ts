@@ -11,10 +11,10 @@ import {
 } from '../reply-expectations.ts';
 import type { Exchange } from '../send-planned-request.ts';
 import { returnUrl } from '../valid-payment-request.ts';
-import { paymentCase, type PaymentSubject } from './payment-case.ts';
+import { definePaymentCase, type PaymentSubject } from './define-payment-case.ts';
 
 export const savedCardCases = (): readonly GatewayCase[] => [
-  paymentCase({
+  definePaymentCase({
     id: 'token.made',
     chapter: 'saved_cards',
     interpretationRule: 'C53',
@@ -39,7 +39,7 @@ export const savedCardCases = (): readonly GatewayCase[] => [
       );
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'token.named',
     chapter: 'saved_cards',
     interpretationRule: 'C54',
@@ -55,7 +55,7 @@ export const savedCardCases = (): readonly GatewayCase[] => [
       );
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'token.expired-card',
     chapter: 'saved_cards',
     interpretationRule: 'C22',
@@ -70,7 +70,7 @@ export const savedCardCases = (): readonly GatewayCase[] => [
       );
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'token.pays',
     chapter: 'saved_cards',
     interpretationRule: 'C56',
@@ -86,7 +86,7 @@ export const savedCardCases = (): readonly GatewayCase[] => [
       );
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'token.other-reference',
     chapter: 'saved_cards',
     interpretationRule: 'C30',
@@ -102,7 +102,7 @@ export const savedCardCases = (): readonly GatewayCase[] => [
       );
     },
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'token.not-remembered',
     chapter: 'saved_cards',
     interpretationRule: 'C30',
@@ -178,7 +178,7 @@ export const savedCardCases = (): readonly GatewayCase[] => [
         '59001',
       ),
   ),
-  paymentCase({
+  definePaymentCase({
     id: 'saved.unknown',
     chapter: 'saved_cards',
     interpretationRule: 'C30',
@@ -187,7 +187,7 @@ export const savedCardCases = (): readonly GatewayCase[] => [
     flows: [],
     run: async ({ sendFlow }) => unlessInactive(await sendFlow('update_token'), '59044'),
   }),
-  paymentCase({
+  definePaymentCase({
     id: 'sdk.token',
     chapter: 'saved_cards',
     interpretationRule: 'C11',
@@ -213,7 +213,7 @@ function savedCardCase(
   flows: readonly ('moto' | 'recurring')[],
   run: (subject: PaymentSubject, tokenName: string) => Promise<Finding>,
 ): GatewayCase {
-  return paymentCase({
+  return definePaymentCase({
     id,
     chapter: 'saved_cards',
     interpretationRule,

@@ -6,7 +6,7 @@ import { orderHistories, type OrderHistory } from '../order-history/order-histor
 import { redactReport } from '../../report/redact-report.ts';
 import type { Report, ReportRow } from '../../report/report.ts';
 import { checkLogSignatures, type SignatureChecks } from './check-log-signatures.ts';
-import { describeLogExchange } from './describe-log-exchange.ts';
+import { logExchangeAsEvidence } from './log-exchange-as-evidence.ts';
 import { findInOrder, type LogFinding } from './log-finding.ts';
 import { logCheckRules, type LogCheckRule, type LogCheckRuleRow } from './log-check-rules.ts';
 import { checkResponseCodes } from './orders/check-response-codes.ts';
@@ -160,7 +160,7 @@ const rowsOfRule = (
         observed: `${observed}${isLast ? ` ${rest} more of this rule are left out.` : ''}`,
       },
       consequence: `${row.meaning} Next: ${nextStep}`,
-      evidence: finding.exchanges.flatMap(describeLogExchange),
+      evidence: finding.exchanges.flatMap(logExchangeAsEvidence),
     };
   });
 };

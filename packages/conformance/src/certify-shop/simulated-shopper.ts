@@ -22,7 +22,7 @@ export class CaseEnded extends Error {
   }
 }
 
-export interface ShopperOfCase {
+export interface SimulatedShopper {
   readonly openCheckout: (checkout: ShopCheckout) => Promise<void>;
   readonly act: (step: ShopperStep, amount: bigint) => Promise<void>;
   /** Resolves with what the shop answered first if that is an error, and whether the return was that of a success. */
@@ -39,7 +39,7 @@ export interface ReturnProblem {
 type Fields = Readonly<Record<string, string>>;
 
 /** `act` and `openCheckout` reject with `CaseEnded`, or with another `Error` if nothing is known about the shop. */
-export const createShopperOfCase = (gateway: MockGatewayOfShop, shop: ShopUnderTest): ShopperOfCase => {
+export const createSimulatedShopper = (gateway: MockGatewayOfShop, shop: ShopUnderTest): SimulatedShopper => {
   const forms: Fields[] = [];
   const returns: ReturnOfShopper[] = [];
   const cookies = new Map<string, string>();

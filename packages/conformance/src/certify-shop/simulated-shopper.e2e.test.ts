@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { startLocalServer, type LocalServer } from '../http/start-local-server.ts';
 import { createMockGatewayOfShop } from './mock-gateway-of-shop.ts';
-import { createShopperOfCase } from './shopper-of-case.ts';
+import { createSimulatedShopper } from './simulated-shopper.ts';
 
 interface Visit {
   readonly address: string;
@@ -54,7 +54,7 @@ const openCheckout = async (address: { readonly inForm?: string; readonly ofAcco
   });
   const returnUrl = address.ofAccount === undefined ? '' : `${shop.origin}${address.ofAccount}`;
   const paymentSettings = () => Promise.resolve({ channels: [], returnMethod: 'POST', returnUrl });
-  const shopper = createShopperOfCase(
+  const shopper = createSimulatedShopper(
     { ...gateway, paymentSettings },
     {
       perform: () => Promise.resolve(),

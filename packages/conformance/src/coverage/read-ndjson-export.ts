@@ -10,7 +10,7 @@ import { formatBytes, readStreamWithLimit } from '../http/read-stream-with-limit
 import { parseJsonText } from './read-json-members.ts';
 
 /** Calls back with each line. Throws an `Error` if the gateway refuses, or if a line is longer than 4 MiB. */
-export const readManagementApiLines = async (
+export const readNdjsonExport = async (
   api: ManagementApi,
   path: string,
   onLine: (value: unknown) => void,

@@ -4,7 +4,7 @@ import type { ReportEvidence } from '../../report/report.ts';
 import type { LogExchange } from './log-exchange.ts';
 import { textOf, type LoggedMessage } from './logged-message.ts';
 
-export const describeLogExchange = ({
+export const logExchangeAsEvidence = ({
   kind,
   request,
   reply,

@@ -26,7 +26,7 @@ export interface ConnectedShop {
   readonly secrets: readonly string[];
 }
 
-export const connectShopWithShopPlan = async (
+export const connectShopAndGateway = async (
   plan: ShopPlan,
   environment: PlanEnvironment,
 ): Promise<ConnectedShop> => {

@@ -30,7 +30,7 @@ export interface PaymentSubject extends CaseSubject {
   readonly sendFlow: (flow: PaymentFlow, changes?: PaymentPlanChanges) => Promise<Exchange>;
 }
 
-export const paymentCase = ({ flows, movesMoney, run, ...row }: PaymentCase): GatewayCase => ({
+export const definePaymentCase = ({ flows, movesMoney, run, ...row }: PaymentCase): GatewayCase => ({
   ...row,
   movesMoney: movesMoney === true,
   run: async (subject) => {
