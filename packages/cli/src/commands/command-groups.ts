@@ -209,6 +209,6 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'api',
     summary: 'Call any route of the management API',
     heading: 'Test gateway:',
-    load: async () => (await import('./management-api-commands.ts')).managementApiCommands(),
+    load: async () => (await import('./api-commands.ts')).apiCommands(),
   },
 ];

@@ -7,7 +7,7 @@ import { secretsOfConnection } from '../connection/secrets-of-connection.ts';
 import { exitCodes } from '../output/exit-codes.ts';
 import { PassThrough } from 'node:stream';
 import { isPath } from '../command-definition/command-definition.ts';
-import { runDefinedCommand } from '../command-definition/run-defined-command.ts';
+import { catchCommandErrors } from '../command-definition/catch-command-errors.ts';
 import {
   limitToolResultSize,
   boundText,
@@ -66,15 +66,22 @@ export const callTool = async (
   };
   // Before the command runs, so that no error contains a secret of the connection.
   await connect();
-  const result = await runDefinedCommand(tool.row, input, {
-    ...context,
-    environment: { ...context.environment, stdin, stdout: printed, ...(folder !== undefined && { folder }) },
-    connect,
-    print: () => undefined,
-    note: (text) => void remarks.push(text),
-    showProgress: () => undefined,
-    signal: AbortSignal.any([signal, context.signal, AbortSignal.timeout(longestCallSeconds * 1000)]),
-  });
+  const result = await catchCommandErrors(() =>
+    tool.row.run(input, {
+      ...context,
+      environment: {
+        ...context.environment,
+        stdin,
+        stdout: printed,
+        ...(folder !== undefined && { folder }),
+      },
+      connect,
+      print: () => undefined,
+      note: (text) => void remarks.push(text),
+      showProgress: () => undefined,
+      signal: AbortSignal.any([signal, context.signal, AbortSignal.timeout(longestCallSeconds * 1000)]),
+    }),
+  );
   const { isError, texts } = toResult(result, remarks);
   return { isError, texts: texts.map((text) => redactText(text, secrets)) };
 

@@ -1,7 +1,7 @@
 /** Runs a command: connects on demand, prints its result, and sets the exit code. */
 import type { CommandContext, CommandEnvironment } from '../command-definition/command-context.ts';
 import type { CommandInput } from '../command-definition/command-input.ts';
-import { runDefinedCommand } from '../command-definition/run-defined-command.ts';
+import { catchCommandErrors } from '../command-definition/catch-command-errors.ts';
 import type { CommandDefinition } from '../command-definition/command-definition.ts';
 import type { CommandResult } from '../command-definition/command-result.ts';
 import { exitCodes } from '../output/exit-codes.ts';
@@ -44,7 +44,7 @@ export const runCommand =
       showProgress,
       signal: interruption.signal,
     };
-    const result = await runDefinedCommand(row, input, context);
+    const result = await catchCommandErrors(() => row.run(input, context));
     exitWith(exitCodes[report(result)].code);
 
     function report(ended: CommandResult): keyof typeof exitCodes {

@@ -19,7 +19,7 @@ import { readRouteInput } from '../../management-api/route-options.ts';
 import type { ManagementApiRoute } from '../../management-api/management-api-route.ts';
 import type { CommandFailure } from '../../output/command-failure.ts';
 import { cellText, type View } from '../../output/view.ts';
-import { describePairs } from '../simulation/describe-pairs.ts';
+import { describeEffectOrMatcher } from '../simulation/describe-effect-or-matcher.ts';
 import { listExportCommand } from './list-export-command.ts';
 import { waitFor } from '../abortable-waits.ts';
 
@@ -132,7 +132,7 @@ const describeScenarios = async (
   return ids
     .map((id) => {
       const scenario = scenarios.find((each) => textAt(each, 'id') === id);
-      return scenario === undefined ? id : `${id} (${describePairs(memberAt(scenario, 'effect'))})`;
+      return scenario === undefined ? id : `${id} (${describeEffectOrMatcher(memberAt(scenario, 'effect'))})`;
     })
     .join(', ');
 };

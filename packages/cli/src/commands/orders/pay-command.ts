@@ -23,7 +23,7 @@ import type { CommandResult } from '../../command-definition/command-result.ts';
 import { failed } from '../../output/command-failure.ts';
 import type { Exit } from '../../output/exit-codes.ts';
 import type { View } from '../../output/view.ts';
-import { noPaymentChannel } from '../accounts/no-payment-channel.ts';
+import { noPaymentChannelAdvice } from '../accounts/no-payment-channel-advice.ts';
 import { decimalAmountOption, readMinorUnits } from './amount-options.ts';
 import { openInBrowser } from './open-in-browser.ts';
 
@@ -128,7 +128,7 @@ const missingChannel = async (context: CommandContext): Promise<string | undefin
   const settings = await callAccountRoute(connection, 'getAccountsMerchantIdentifierPayments', {}, context);
   return settings._tag === 'Failed' || listAt(settings.content, 'channels').length > 0
     ? undefined
-    : noPaymentChannel;
+    : noPaymentChannelAdvice;
 };
 
 /** An order is paid once: another payment of it gets the return of the first one. */

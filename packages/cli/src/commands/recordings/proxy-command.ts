@@ -23,7 +23,7 @@ import {
 } from './local-server-options.ts';
 import { accountOfRecording } from './account-of-recording.ts';
 import { exchangeLine, isDifferent, isRefused } from './recorded-exchange-view.ts';
-import { createRecordingFile } from './recording-file.ts';
+import { createRecordingWriter } from './recording-writer.ts';
 import { untilAborted } from '../abortable-waits.ts';
 
 export const proxyCommand: CommandDefinition = {
@@ -96,7 +96,7 @@ export const proxyCommand: CommandDefinition = {
     const recording =
       file === undefined
         ? undefined
-        : await createRecordingFile({
+        : await createRecordingWriter({
             file,
             folder: context.environment.folder,
             isRaw,

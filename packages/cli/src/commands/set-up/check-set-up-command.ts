@@ -5,7 +5,7 @@ import { nameCommands } from '../orders/describe-client-failure.ts';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { connectionVariables, type Connection } from '../../connection/connection.ts';
-import { noPaymentChannel } from '../accounts/no-payment-channel.ts';
+import { noPaymentChannelAdvice } from '../accounts/no-payment-channel-advice.ts';
 import { waitFor } from '../abortable-waits.ts';
 import { requireAccountCredentials } from '../../connection/require-account-credentials.ts';
 import { callAccountRoute } from '../../management-api/call-account-route.ts';
@@ -227,7 +227,7 @@ const checkPayments = async (connection: Connection, context: CommandContext): P
   const found = await read(connection, 'getAccountsMerchantIdentifierPayments', {}, context);
   if ('problem' in found) return failedCheck(found.problem);
   const channels = textAt(found.content, 'channels');
-  return channels === '' ? warning(noPaymentChannel) : passed(`by the channels ${channels}`);
+  return channels === '' ? warning(noPaymentChannelAdvice) : passed(`by the channels ${channels}`);
 };
 
 const checkClock = async (connection: Connection, context: CommandContext): Promise<Finding> => {

@@ -19,7 +19,7 @@ import {
   readMessageText,
   sourceOf,
 } from './read-message.ts';
-import { phraseOption, signingKeyOf } from './signing-key.ts';
+import { phraseOption, chooseSigningKey } from './choose-signing-key.ts';
 
 export const explainCommand: CommandDefinition = {
   name: 'explain',
@@ -49,7 +49,7 @@ export const explainCommand: CommandDefinition = {
     if ('_tag' in message) return message;
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
-    const found = signingKeyOf(message.params, input, connection);
+    const found = chooseSigningKey(message.params, input, connection);
     if ('_tag' in found) return found;
     const explained = explainMessage(message, {
       ...found.key,

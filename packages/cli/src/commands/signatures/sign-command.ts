@@ -4,7 +4,7 @@ import { encodeErrors } from '@postern/protocol/spec';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { failed } from '../../output/command-failure.ts';
 import { encodingOption, encodings, messageArgument, readMessage } from './read-message.ts';
-import { phraseOption, signingKeyOf } from './signing-key.ts';
+import { phraseOption, chooseSigningKey } from './choose-signing-key.ts';
 
 export const signCommand: CommandDefinition = {
   name: 'sign',
@@ -34,7 +34,7 @@ export const signCommand: CommandDefinition = {
     if ('_tag' in message) return message;
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
-    const found = signingKeyOf(message.params, input, connection);
+    const found = chooseSigningKey(message.params, input, connection);
     if ('_tag' in found) return found;
     const signed = sign(message.params, found.key);
     const encoding = encodings.find((each) => each === input.text('to')) ?? message.encoding;

@@ -2,7 +2,7 @@
 import { verify, type SignatureError } from '@postern/protocol';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { encodingOption, messageArgument, readMessage } from './read-message.ts';
-import { phraseOption, signingKeyOf } from './signing-key.ts';
+import { phraseOption, chooseSigningKey } from './choose-signing-key.ts';
 
 export const verifyCommand: CommandDefinition = {
   name: 'verify',
@@ -25,7 +25,7 @@ export const verifyCommand: CommandDefinition = {
     if ('_tag' in message) return message;
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
-    const found = signingKeyOf(message.params, input, connection);
+    const found = chooseSigningKey(message.params, input, connection);
     if ('_tag' in found) return found;
     const verified = verify(message.params, found.key);
     const matches = verified._tag === 'Right';

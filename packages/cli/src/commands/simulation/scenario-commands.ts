@@ -11,7 +11,7 @@ import { routeCommand } from '../../management-api/route-command.ts';
 import { failed } from '../../output/command-failure.ts';
 import { nearestWord } from '../../output/nearest-word.ts';
 import type { View } from '../../output/view.ts';
-import { describePairs } from './describe-pairs.ts';
+import { describeEffectOrMatcher } from './describe-effect-or-matcher.ts';
 
 export const scenarioCommands = (): readonly CommandDefinition[] => [
   {
@@ -84,8 +84,8 @@ const matchOption: OptionRow = {
 
 const scenarioColumns: readonly ColumnOf[] = [
   ['ID', 'id'],
-  ['EFFECT', (row) => describePairs(memberAt(row, 'effect'))],
-  ['MATCHES', (row) => describePairs(memberAt(row, 'matcher')) || 'each request'],
+  ['EFFECT', (row) => describeEffectOrMatcher(memberAt(row, 'effect'))],
+  ['MATCHES', (row) => describeEffectOrMatcher(memberAt(row, 'matcher')) || 'each request'],
   [
     'USES',
     (row) => {

@@ -1,11 +1,11 @@
-/** The file of `postern proxy --save`. */
+/** Writes the file of `postern proxy --save`. */
 import { formatRecordedExchange, formatRecordingHeader, type RecordedExchange } from '@postern/conformance';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 
 /** Writes a recording, one whole line after another. */
-export interface RecordingFile {
+export interface RecordingWriter {
   readonly add: (exchange: RecordedExchange) => void;
   /** Waits for what was added. Returns why something was not written. */
   readonly close: () => Promise<string | undefined>;
@@ -13,7 +13,7 @@ export interface RecordingFile {
   readonly discard: () => Promise<void>;
 }
 
-export interface RecordingFileOptions {
+export interface RecordingWriterOptions {
   readonly file: string;
   readonly folder: string;
   readonly isRaw: boolean;
@@ -23,9 +23,9 @@ export interface RecordingFileOptions {
 }
 
 /** Creates the file. An existing one is never replaced. */
-export const createRecordingFile = async (
-  options: RecordingFileOptions,
-): Promise<RecordingFile | CommandFailure> => {
+export const createRecordingWriter = async (
+  options: RecordingWriterOptions,
+): Promise<RecordingWriter | CommandFailure> => {
   const { file, folder, isRaw, upstream, onFailure } = options;
   const place = path.resolve(folder, file);
   try {

@@ -21,7 +21,7 @@ export interface SigningKeyOfMessage {
   readonly other: Connection['requestPhrase'] | Connection['responsePhrase'];
 }
 
-export const signingKeyOf = (
+export const chooseSigningKey = (
   params: Params,
   input: CommandInput,
   connection: Connection,

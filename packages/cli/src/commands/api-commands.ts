@@ -12,7 +12,7 @@ import { managementApiPath, routes } from '../management-api/routes.generated.ts
 import type { ManagementApiRoute } from '../management-api/management-api-route.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 
-export const managementApiCommands = (): readonly CommandDefinition[] => [
+export const apiCommands = (): readonly CommandDefinition[] => [
   ...[...new Set(Object.values(routes).map(({ method }) => method))].map(methodCommand),
   ...Object.entries(routes).map(([operation, row]): CommandDefinition => {
     const route: ManagementApiRoute = row;
