@@ -10,7 +10,7 @@ import {
   isTrue,
   readListFilter,
 } from '../../components/list/read-list-filter.ts';
-import { isDeliveryCause } from './detail/place-of-delivery-cause.ts';
+import { isDeliveryCause } from './detail/screen-that-fixes-cause.ts';
 
 export const toFeedbackFilter = (values: FilterValues): FeedbackFilter =>
   readListFilter<FeedbackFilter>(values, {

@@ -8,7 +8,7 @@ import { TextLink } from '../../../design/links.tsx';
 import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
 import { useLanguage } from '../../../language/language-provider.tsx';
 import { CheckSignatureLink } from './check-signature-link.tsx';
-import { placeOfCause, places, type Place } from './place-of-delivery-cause.ts';
+import { screenThatFixesCause, openScreenTexts, type FixingScreen } from './screen-that-fixes-cause.ts';
 
 interface CauseCalloutProps {
   readonly feedback: Feedback;
@@ -23,7 +23,7 @@ export const CauseCallout = ({ feedback: { id, attempts }, cause, tone }: CauseC
     <Callout tone={tone} icon={<IconAlertTriangle size={20} />} title={meaning}>
       <NextStep
         todo={remedy}
-        place={placeOfCause[cause.code]}
+        screen={screenThatFixesCause[cause.code]}
         {...(mayRefuseSignature(attempts.at(-1)?.status) && { feedbackId: id })}
       />
     </Callout>
@@ -32,12 +32,12 @@ export const CauseCallout = ({ feedback: { id, attempts }, cause, tone }: CauseC
 
 interface NextStepProps {
   readonly todo: string;
-  readonly place: Place | undefined;
+  readonly screen: FixingScreen | undefined;
   /** Of feedback whose signature may be the reason. */
   readonly feedbackId?: string;
 }
 
-export const NextStep = ({ todo, place, feedbackId }: NextStepProps) => {
+export const NextStep = ({ todo, screen, feedbackId }: NextStepProps) => {
   const { language } = useLanguage();
   const account = useAccountId();
   return (
@@ -45,12 +45,12 @@ export const NextStep = ({ todo, place, feedbackId }: NextStepProps) => {
       <Text size="sm" maw={760}>
         {todo}
       </Text>
-      {(place !== undefined || feedbackId !== undefined) && (
+      {(screen !== undefined || feedbackId !== undefined) && (
         <Group>
           {feedbackId !== undefined && <CheckSignatureLink feedbackId={feedbackId} />}
-          {place !== undefined && (place !== 'signature-doctor' || feedbackId === undefined) && (
-            <TextLink to={fixRoutes[place]} params={{ account }} size="sm" fw={600} underline="always">
-              {places[place][language]}
+          {screen !== undefined && (screen !== 'signature-doctor' || feedbackId === undefined) && (
+            <TextLink to={fixRoutes[screen]} params={{ account }} size="sm" fw={600} underline="always">
+              {openScreenTexts[screen][language]}
             </TextLink>
           )}
         </Group>
@@ -69,4 +69,4 @@ const fixRoutes = {
   simulation: '/accounts/$account/simulation',
   account: '/accounts/$account/account',
   'signature-doctor': '/signature-doctor',
-} as const satisfies Readonly<Record<Place, string>>;
+} as const satisfies Readonly<Record<FixingScreen, string>>;

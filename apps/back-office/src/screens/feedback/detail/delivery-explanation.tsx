@@ -24,7 +24,7 @@ const StateCallout = ({ feedback }: { readonly feedback: Feedback }) => {
   if (state === 'dropped') {
     return (
       <Callout tone="uncertain" icon={<IconFlask size={20} />} title={t.dropped}>
-        <NextStep todo={t.droppedTodo} place="simulation" />
+        <NextStep todo={t.droppedTodo} screen="simulation" />
       </Callout>
     );
   }

@@ -5,7 +5,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatDeliveryCause } from '../../../language/format-delivery-cause.ts';
 import { NextStep } from '../detail/cause-callout.tsx';
-import { placeOfCause } from '../detail/place-of-delivery-cause.ts';
+import { screenThatFixesCause } from '../detail/screen-that-fixes-cause.ts';
 import { texts } from '../texts.ts';
 
 interface FailedFeedbackPanelProps {
@@ -24,7 +24,10 @@ export const FailedFeedbackPanel = ({ selected, causes, ...list }: FailedFeedbac
     <Panel title={t.failedByCause}>
       <FailedFeedbackCauses {...list} causes={causes} selected={selected} />
       {cause !== undefined && (
-        <NextStep todo={formatDeliveryCause(cause, language).remedy} place={placeOfCause[cause.code]} />
+        <NextStep
+          todo={formatDeliveryCause(cause, language).remedy}
+          screen={screenThatFixesCause[cause.code]}
+        />
       )}
     </Panel>
   );

@@ -2,10 +2,10 @@
 import type { DeliveryCause } from '../../../api/feedback.ts';
 import type { Language } from '../../../language/translate.ts';
 
-export type Place = 'technical-settings' | 'inbox' | 'simulation' | 'account' | 'signature-doctor';
+export type FixingScreen = 'technical-settings' | 'inbox' | 'simulation' | 'account' | 'signature-doctor';
 
 /** `undefined` if it is not fixed in the back office. */
-export const placeOfCause: Readonly<Record<DeliveryCause['code'], Place | undefined>> = {
+export const screenThatFixesCause: Readonly<Record<DeliveryCause['code'], FixingScreen | undefined>> = {
   RedirectToSignIn: undefined,
   PhpErrorInResponse: undefined,
   Redirect: 'technical-settings',
@@ -43,9 +43,9 @@ export const placeOfCause: Readonly<Record<DeliveryCause['code'], Place | undefi
 };
 
 export const isDeliveryCause = (text: string | undefined): text is DeliveryCause['code'] =>
-  text !== undefined && Object.hasOwn(placeOfCause, text);
+  text !== undefined && Object.hasOwn(screenThatFixesCause, text);
 
-export const places: Readonly<Record<Place, Readonly<Record<Language, string>>>> = {
+export const openScreenTexts: Readonly<Record<FixingScreen, Readonly<Record<Language, string>>>> = {
   'technical-settings': { en: 'Open webhook addresses', ar: 'فتح عناوين الإشعارات' },
   inbox: { en: 'Open the inbox', ar: 'فتح صندوق الوارد' },
   simulation: { en: 'Open the simulation', ar: 'فتح المحاكاة' },
