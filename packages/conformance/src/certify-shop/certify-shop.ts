@@ -1,7 +1,7 @@
 /** Runs the cases of the certificate against a shop, and reports what each showed. */
 import { randomBytes } from 'node:crypto';
 import { describeOutcomes, type Report, type ReportRow } from '../report/report.ts';
-import { createSeededRandom } from './create-seeded-random.ts';
+import { createSeededRandom, drawSeed } from './create-seeded-random.ts';
 import { requireReadyAccount, type MockGatewayOfShop } from './mock-gateway-of-shop.ts';
 import { runShopCase, type CaseOutcome } from './run-shop-case.ts';
 import {
@@ -22,7 +22,7 @@ export interface CertifyShopOptions {
   readonly shop: ShopUnderTest;
   /** What the report names. */
   readonly subject?: string;
-  /** Chooses the amounts and the order of the cases: the same seed, the same run. Default: random. */
+  /** Chooses the amounts and the order of the cases: the same seed, the same run. A case has its amount also when it runs alone. Default: random. */
   readonly seed?: number;
   /** Ids of cases. Default: all. */
   readonly only?: readonly string[];
@@ -56,17 +56,18 @@ export interface ShopCertificate {
  * typeof certifyShop // => 'function'
  */
 export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCertificate> => {
-  const { gateway, shop, signal, onProgress, seed = randomBytes(4).readUInt32BE() } = options;
+  const { gateway, shop, signal, onProgress, seed = drawSeed() } = options;
   await requireReadyAccount(gateway, { takesPayments: shop.checkout !== undefined });
   await requireTotals(shop);
   const startedAt = new Date();
-  const random = createSeededRandom(seed);
   const all = shopCasesFor({ slowReplyMilliseconds: (options.slowReplySeconds ?? 40) * 1000 }).filter(
     (shopCase) =>
       (shop.checkout !== undefined || !needsCheckout(shopCase)) &&
       (shop.payByToken !== undefined || !needsTokenPayment(shopCase)),
   );
-  const chosen = all.filter(({ id }) => options.only?.includes(id) ?? true);
+  const chosen = drawRun(all, createSeededRandom(seed)).filter(
+    ({ shopCase: { id } }) => options.only?.includes(id) ?? true,
+  );
   const unknown = options.only?.filter((id) => !all.some((each) => each.id === id)) ?? [];
   if (unknown.length > 0)
     throw new Error(
@@ -79,9 +80,9 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
   let unansweredIn: string | undefined;
   await gateway.stopClock();
   try {
-    for (const shopCase of plainCaseFirst(inRandomOrder(chosen, random))) {
+    for (const { shopCase, amount } of plainCaseFirst(chosen)) {
       if (isAborted()) break;
-      const row = await runRow(shopCase, options, random, seed, files, {
+      const row = await runRow({ shopCase, amount, seed }, options, files, {
         earlier: unansweredIn,
         note: () => (unansweredIn = shopCase.id),
       });
@@ -94,7 +95,7 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
   } finally {
     await gateway.resumeClock();
   }
-  return { report: createReport(options, all, rows, startedAt, seed, chosen), scenarioFiles: files };
+  return { report: createReport(options, all, rows, startedAt, seed, chosen.length), scenarioFiles: files };
 };
 
 const requireTotals = async (shop: ShopUnderTest): Promise<void> => {
@@ -105,18 +106,29 @@ const requireTotals = async (shop: ShopUnderTest): Promise<void> => {
   }
 };
 
-const inRandomOrder = (cases: readonly ShopCase[], random: () => number): readonly ShopCase[] =>
+/** A case with what the seed chose for it. */
+interface DrawnCase {
+  readonly shopCase: ShopCase;
+  readonly amount: bigint;
+}
+
+/** Draws for all cases, also those that are not run, so that each has the same amount in every run with the seed. */
+const drawRun = (cases: readonly ShopCase[], random: () => number): readonly DrawnCase[] =>
   cases
-    .map((shopCase) => ({ shopCase, position: random() }))
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ shopCase }) => shopCase);
+    .map((shopCase) => ({
+      shopCase,
+      position: random(),
+      // Even, so that two halves are the whole.
+      amount: BigInt(1000 + Math.floor(random() * 3000)) * 10n,
+    }))
+    .toSorted((a, b) => a.position - b.position);
 
 /** What fails there fails in each case, so the run ends with it. */
 const plainCaseId = 'capture-and-refund';
 
-const plainCaseFirst = (cases: readonly ShopCase[]): readonly ShopCase[] => [
-  ...cases.filter(({ id }) => id === plainCaseId),
-  ...cases.filter(({ id }) => id !== plainCaseId),
+const plainCaseFirst = (cases: readonly DrawnCase[]): readonly DrawnCase[] => [
+  ...cases.filter(({ shopCase: { id } }) => id === plainCaseId),
+  ...cases.filter(({ shopCase: { id } }) => id !== plainCaseId),
 ];
 
 /** The shop does nothing when nothing fails: the other cases would say the same. */
@@ -131,18 +143,14 @@ interface UnansweredActions {
 }
 
 const runRow = async (
-  shopCase: ShopCase,
+  { shopCase, amount, seed }: DrawnCase & { readonly seed: number },
   options: CertifyShopOptions,
-  random: () => number,
-  seed: number,
   files: { name: string; text: string }[],
   unanswered: UnansweredActions,
 ): Promise<ReportRow> => {
   const { id, title, consequence } = shopCase;
   const { gateway, shop, nextPhrases, currency = 'AED', totalsWithinSeconds = 10 } = options;
   const row = { id, title, consequence, evidence: [] };
-  // Even, so that two halves are the whole.
-  const amount = BigInt(1000 + Math.floor(random() * 3000)) * 10n;
   if (needsProcess(shopCase) && shop.process === undefined)
     return notRun(row, 'the plan has no commands that kill and start the shop');
   const missing = (['refund', 'void'] as const).find(
@@ -246,7 +254,7 @@ const createReport = (
   rows: ReadonlyMap<string, ReportRow>,
   startedAt: Date,
   seed: number,
-  chosen: readonly ShopCase[],
+  chosen: number,
 ): Report => {
   const chapters = Object.entries(shopChapters).flatMap(([chapter, title]) => {
     const own = all.flatMap((each) => (each.chapter === chapter ? (rows.get(each.id) ?? []) : []));
@@ -257,7 +265,7 @@ const createReport = (
     subject: options.subject ?? 'a shop',
     startedAt,
     endedAt: new Date(),
-    isPartial: rows.size < chosen.length,
+    isPartial: rows.size < chosen,
     summary: [
       ...chapters.map(({ title, mark }) => ({ label: title, value: mark })),
       { label: 'Seed', value: String(seed) },

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Random numbers of at least 0 and less than 1 that depend on the seed alone (mulberry32). */
 export const createSeededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
@@ -8,3 +10,6 @@ export const createSeededRandom = (seed: number): (() => number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   };
 };
+
+/** The seed of a run that names none. `--seed` accepts it: it has at most nine digits. */
+export const drawSeed = (): number => randomInt(1_000_000_000);

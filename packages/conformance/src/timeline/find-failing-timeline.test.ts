@@ -122,3 +122,26 @@ test('the certificate names the earlier case whose action was not answered', asy
     }),
   );
 });
+
+test('a seed that is drawn is one that --seed accepts', async () => {
+  const options = { ...connect(() => false), bound: 0, maxEvents: 0, only: [] };
+  for (let run = 0; run < 20; run++) {
+    const { seed } = await findFailingTimeline(options);
+    const { report } = await certifyShop(options);
+    expect(String(seed)).toMatch(/^\d{1,9}$/u);
+    expect(report.summary).toContainEqual({
+      label: 'Seed',
+      value: expect.stringMatching(/^\d{1,9}$/u) as unknown,
+    });
+  }
+});
+
+test('a case that runs alone has the amount that it has in a whole run with the same seed', async () => {
+  const filesOf = async (only: readonly string[]) => {
+    const options = { ...connect(() => true), only, seed: 7, totalsWithinSeconds: 0 };
+    const { scenarioFiles } = await certifyShop(options);
+    return scenarioFiles.filter(({ name }) => name === 'void.scenario.json');
+  };
+  const [file] = await filesOf(['void']);
+  expect(await filesOf(['duplicate-feedback', 'redirect', 'two-equal-captures', 'void'])).toEqual([file]);
+});

@@ -1,6 +1,6 @@
 /** Searches for the shortest timeline in which a shop fails: what gets lost, comes late, twice or reordered, and when the shop is killed. */
 import { randomBytes } from 'node:crypto';
-import { createSeededRandom } from '../certify-shop/create-seeded-random.ts';
+import { createSeededRandom, drawSeed } from '../certify-shop/create-seeded-random.ts';
 import { runShopCase, secondsUntilQuiet, type CaseOutcome } from '../certify-shop/run-shop-case.ts';
 import type { MockGatewayOfShop } from '../certify-shop/mock-gateway-of-shop.ts';
 import type { ShopTotals, ShopUnderTest } from '../certify-shop/shop-under-test.ts';
@@ -98,7 +98,7 @@ export const findFailingTimeline = async (
   options: FindFailingTimelineOptions,
 ): Promise<TimelineSearchResult> => {
   const { gateway, currency = defaultCurrency, bound = 300, maxEvents = 3, onProgress, signal } = options;
-  const seed = options.seed ?? randomBytes(4).readUInt32BE();
+  const seed = options.seed ?? drawSeed();
   const events = eventsFor({ has: capabilitiesOf(options), currency });
   const timelines = orderTimelines(events, maxEvents, createSeededRandom(seed));
   const totalsUnread: TimelineWithoutTotals[] = [];

@@ -16,7 +16,7 @@ export const planOption: OptionRow = {
 
 export const seedOption: OptionRow = {
   name: 'seed',
-  help: 'a whole number: the same seed chooses the same amounts and the same order (default: random)',
+  help: 'a whole number of at most nine digits: the same seed chooses the same amounts and the same order (default: random)',
   value: 'number',
 };
 
