@@ -19,7 +19,7 @@ export const addResponseCodeCoverageChapter = async (
       summary: [...report.summary, { label: title, value }],
       chapters: [
         ...report.chapters,
-        chapterOf({ _tag: 'Passed' }, value, [
+        chapterOf({ _tag: 'Measured' }, value, [
           {
             title: 'Missing, and what covers it',
             text: missing

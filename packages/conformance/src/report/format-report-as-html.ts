@@ -50,10 +50,12 @@ ${report.chapters
 
 const formatTime = (time: Date): string => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-const countBar = ({ Passed, Failed, NotRun }: OutcomeCounts): string =>
+const countBar = ({ Passed, Failed, NotRun, Measured }: OutcomeCounts): string =>
   `<p class="counts">${[
     ...(Failed > 0 ? [`<span class="failed">${Failed} failed</span>`] : []),
-    `<span class="passed">${Passed} passed</span>`,
+    Passed === 0 && Measured > 0
+      ? '<span class="not-run">measured</span>'
+      : `<span class="passed">${Passed} passed</span>`,
     ...(NotRun > 0 ? [`<span class="not-run">${NotRun} not run</span>`] : []),
   ].join(' ')}</p>`;
 
@@ -74,11 +76,12 @@ const outcomes: Readonly<
   Failed: { place: 0, mark: 'Failed', style: 'failed' },
   NotRun: { place: 1, mark: 'Not run', style: 'not-run' },
   Passed: { place: 2, mark: 'Passed', style: 'passed' },
+  Measured: { place: 3, mark: 'Measured', style: 'not-run' },
 };
 
 const formatRow = (row: ReportRow): string => {
   const { mark, style } = outcomes[row.outcome._tag];
-  const { interpretationRule, provenance, observedOn, consequence } = row;
+  const { orders, interpretationRule, provenance, observedOn, consequence } = row;
   const facts = [
     ...(interpretationRule === undefined
       ? []
@@ -89,6 +92,7 @@ const formatRow = (row: ReportRow): string => {
           ] as const,
         ]),
     ...(observedOn === undefined ? [] : [['Observed on a real account', observedOn] as const]),
+    ...(orders === undefined ? [] : [['Order', orders.join(', ')] as const]),
     ...outcomeFacts(row.outcome),
     ...(consequence === undefined ? [] : [['What a failure means', consequence] as const]),
   ];
@@ -102,6 +106,7 @@ ${row.evidence.map(({ title, text }) => `<h3>${escapeMarkup(title)}</h3><pre>${e
 const outcomeFacts = (outcome: ReportOutcome): readonly (readonly [string, string])[] => {
   switch (outcome._tag) {
     case 'Passed':
+    case 'Measured':
       return [];
     case 'NotRun':
       return [['Not run because', outcome.reason]];

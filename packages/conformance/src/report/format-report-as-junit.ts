@@ -38,6 +38,7 @@ const testCase = (chapter: string, row: ReportRow): readonly string[] => {
   const observed = observedProperties(row);
   switch (outcome._tag) {
     case 'Passed':
+    case 'Measured':
       return observed === '' ? [`${start}/>`] : [`${start}>${observed}</testcase>`];
     case 'NotRun':
       return [`${start}>${observed}<skipped message="${escapeMarkup(outcome.reason)}"/></testcase>`];
@@ -56,8 +57,9 @@ const observedProperties = ({ observedOn }: ReportRow): string =>
     ? ''
     : `<properties><property name="observed_on" value="${escapeMarkup(observedOn)}"/></properties>`;
 
-const details = ({ interpretationRule, provenance, consequence, evidence }: ReportRow): string =>
+const details = ({ orders, interpretationRule, provenance, consequence, evidence }: ReportRow): string =>
   [
+    ...(orders === undefined ? [] : [`Order ${orders.join(', ')}`]),
     ...(interpretationRule === undefined
       ? []
       : [`Interpretation rule ${interpretationRule}${provenance === undefined ? '' : ` (${provenance})`}`]),

@@ -20,8 +20,9 @@ export const formatReportForTerminal = (report: Report): string => {
 };
 
 const chapterLine = ({ title, rows }: ReportChapter): string => {
-  const { Passed, Failed, NotRun } = countOutcomes(rows);
-  const mark = Failed > 0 ? 'FAIL' : Passed > 0 ? 'pass' : 'none';
+  const { Passed, Failed, NotRun, Measured } = countOutcomes(rows);
+  if (Measured === rows.length) return `info  ${title}: measured`;
+  const mark = Failed > 0 ? 'FAIL' : Passed === 0 ? 'none' : NotRun > 0 ? 'part' : 'pass';
   const rest = [
     ...(Failed > 0 ? [`${Failed} failed`] : []),
     ...(NotRun > 0 ? [`${NotRun} not run`] : []),
@@ -40,11 +41,12 @@ const observedLines = (rows: readonly ReportRow[]): readonly string[] => {
 
 const failureLines = (row: ReportRow): readonly string[] => {
   if (row.outcome._tag !== 'Failed') return [];
-  const { id, title, interpretationRule, provenance, observedOn, consequence, outcome } = row;
+  const { id, title, orders, interpretationRule, provenance, observedOn, consequence, outcome } = row;
   return [
     '',
     `FAIL  ${id}`,
     `      ${title}`,
+    ...(orders === undefined ? [] : [`      order     ${orders.join(', ')}`]),
     `      expected  ${indent(outcome.expected)}`,
     `      observed  ${indent(outcome.observed)}`,
     ...(interpretationRule === undefined

@@ -16,6 +16,7 @@ const changeRow = (row: ReportRow, change: (text: string) => string): ReportRow 
   id: change(row.id),
   title: change(row.title),
   outcome: changeOutcome(row.outcome, change),
+  ...(row.orders !== undefined && { orders: row.orders.map(change) }),
   ...(row.interpretationRule !== undefined && { interpretationRule: change(row.interpretationRule) }),
   ...(row.provenance !== undefined && { provenance: change(row.provenance) }),
   ...(row.observedOn !== undefined && { observedOn: change(row.observedOn) }),
@@ -26,6 +27,7 @@ const changeRow = (row: ReportRow, change: (text: string) => string): ReportRow 
 const changeOutcome = (outcome: ReportOutcome, change: (text: string) => string): ReportOutcome => {
   switch (outcome._tag) {
     case 'Passed':
+    case 'Measured':
       return outcome;
     case 'Failed':
       return { ...outcome, expected: change(outcome.expected), observed: change(outcome.observed) };

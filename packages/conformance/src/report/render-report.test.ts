@@ -30,6 +30,13 @@ const skippedRow: ReportRow = {
   evidence: [],
 };
 
+const measuredRow: ReportRow = {
+  id: 'codes.covered',
+  title: 'The response codes of this run: 3 of 10 covered',
+  outcome: { _tag: 'Measured' },
+  evidence: [],
+};
+
 const reportOf = (rows: readonly ReportRow[]): Report => ({
   title: 'Conformance of a gateway',
   subject: 'http://127.0.0.1:8080',
@@ -46,6 +53,7 @@ const withText = (text: string): Report =>
       id: text,
       title: text,
       outcome: { _tag: 'Failed', expected: text, observed: text },
+      orders: [text],
       interpretationRule: text,
       consequence: text,
       evidence: [{ title: text, text }],
@@ -92,6 +100,33 @@ describe('renderReport', () => {
       version: 1,
       counts: { Passed: 2, Failed: 1, NotRun: 1 },
     });
+  });
+
+  it('counts no measured fact as passed', () => {
+    const report: Report = {
+      ...reportOf([passedRow]),
+      chapters: [
+        { title: 'Parameters', rows: [passedRow] },
+        { title: 'Response codes', rows: [measuredRow] },
+      ],
+    };
+    expect(renderReport(report, 'console')).toContain('info  Response codes: measured');
+    expect(renderReport(report, 'console')).toContain('1 passed, 0 failed, 0 not run');
+    expect(renderReport(report, 'html')).toContain('3 of 10 covered');
+    expect(renderReport(report, 'html')).not.toContain('2 passed');
+    expect(JSON.parse(renderReport(report, 'json'))).toMatchObject({ counts: { Passed: 1, Measured: 1 } });
+  });
+
+  it('marks a chapter as passed only if each of its rows was run', () => {
+    expect(renderReport(reportOf([passedRow]), 'console')).toContain('pass  Parameters: 1 of 1 passed');
+    expect(renderReport(reportOf([passedRow, skippedRow]), 'console')).toContain(
+      'part  Parameters: 1 of 2 passed, 1 not run',
+    );
+  });
+
+  it.each(formats)('names the order of a row that failed, as %s', (format) => {
+    const report = reportOf([{ ...failedRow, orders: ['c-1b6727a5a5-AED'] }]);
+    expect(renderReport(report, format)).toContain('c-1b6727a5a5-AED');
   });
 
   it.each(formats)('says that a run was ended early, as %s', (format) => {

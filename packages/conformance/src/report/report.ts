@@ -28,6 +28,8 @@ export interface ReportRow {
   readonly id: string;
   readonly title: string;
   readonly outcome: ReportOutcome;
+  /** The references of its orders, as the logs of both sides have them. */
+  readonly orders?: readonly string[];
   /** The id of the interpretation rule that the expectation follows from. */
   readonly interpretationRule?: string;
   /** Whether the specification states it, or the project assumed it. */
@@ -43,7 +45,9 @@ export interface ReportRow {
 export type ReportOutcome =
   | { readonly _tag: 'Passed' }
   | { readonly _tag: 'Failed'; readonly expected: string; readonly observed: string }
-  | { readonly _tag: 'NotRun'; readonly reason: string };
+  | { readonly _tag: 'NotRun'; readonly reason: string }
+  /** A fact that the title states. It neither passes nor fails. */
+  | { readonly _tag: 'Measured' };
 
 /** A text that shows how the outcome came about: a request, a reply, a timeline. */
 export interface ReportEvidence {
@@ -63,7 +67,7 @@ export type OutcomeCounts = Readonly<Record<ReportOutcome['_tag'], number>>;
  * countOutcomes([{ outcome: { _tag: 'Passed' } }]).Passed // => 1
  */
 export const countOutcomes = (rows: readonly Pick<ReportRow, 'outcome'>[]): OutcomeCounts => {
-  const counts = { Passed: 0, Failed: 0, NotRun: 0 };
+  const counts = { Passed: 0, Failed: 0, NotRun: 0, Measured: 0 };
   for (const { outcome } of rows) counts[outcome._tag] += 1;
   return counts;
 };
