@@ -13,13 +13,21 @@ export interface ShopGap {
   readonly consequence?: string;
 }
 
+/** What the totals of the shop are, and how far they are from those of the gateway. */
+export interface TotalsComparison {
+  readonly gap: ShopGap | undefined;
+  readonly totals: ShopTotals;
+  /** Of the shop less those of the gateway, where that is a gap. */
+  readonly difference: ShopTotals;
+}
+
 /** Compares the change of the totals of the shop with the totals of the orders of the case. */
 export const compareTotals = async (
   steps: readonly ShopStep[],
   run: CaseRun,
   orders: readonly CaseOrder[],
   before: ShopTotals,
-): Promise<ShopGap | undefined> => {
+): Promise<TotalsComparison> => {
   const isPaying = needsCheckout({ steps });
   const describe = isPaying ? describePaid : describeMoved;
   // A shop may leave an order unpaid whose amount is another one, until a person has looked at it.
@@ -28,6 +36,7 @@ export const compareTotals = async (
   for (;;) {
     const expected: string[] = [];
     const observed: string[] = [];
+    const difference: Record<string, Totals> = {};
     const after = await run.shop.totals();
     for (const [currency, atGateway] of await totalsAtGateway(run.gateway, orders)) {
       if (isPaying) requirePaid(after[currency]);
@@ -37,9 +46,13 @@ export const compareTotals = async (
         continue;
       expected.push(`the totals of the gateway: ${describe(atGateway, currency)}`);
       observed.push(`the totals of the shop: ${describe(atShop, currency)}`);
+      difference[currency] = differenceOf(atShop, isPaying ? atGateway : { ...atGateway, paid: atShop.paid });
     }
-    if (expected.length === 0) return undefined;
-    if (Date.now() >= deadline) return { expected: expected.join('; '), observed: observed.join('; ') };
+    if (expected.length === 0) return { gap: undefined, totals: after, difference };
+    if (Date.now() >= deadline) {
+      const gap = { expected: expected.join('; '), observed: observed.join('; ') };
+      return { gap, totals: after, difference };
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
@@ -80,7 +93,7 @@ export const hasEffect = async (
   return false;
 };
 
-const differenceOf = (after: Totals | undefined, before: Totals | undefined): Required<Totals> => ({
+export const differenceOf = (after: Totals | undefined, before: Totals | undefined): Required<Totals> => ({
   captured: (after?.captured ?? 0n) - (before?.captured ?? 0n),
   refunded: (after?.refunded ?? 0n) - (before?.refunded ?? 0n),
   paid: (after?.paid ?? 0n) - (before?.paid ?? 0n),
@@ -166,22 +179,22 @@ const possibleSums = (actions: readonly ActionStep[], run: CaseRun): ReadonlySet
   return sums;
 };
 
-/** Whether the shop acknowledged what it must, and refused what it must. */
-export const assessFeedback = async (
+/** The feedback of the orders of a case. */
+export const readFeedback = async (
   gateway: MockGatewayOfShop,
   orders: readonly CaseOrder[],
-): Promise<readonly ShopGap[]> => {
-  const gaps: ShopGap[] = [];
+): Promise<readonly FeedbackAtGateway[]> => {
+  const feedback: FeedbackAtGateway[] = [];
   for (const order of orders) {
     const { fortId } = await readOrder(gateway, order);
-    if (fortId === undefined) continue;
-    for (const feedback of await gateway.feedbackOf(fortId)) {
-      const gap = assessOne(feedback);
-      if (gap !== undefined) gaps.push(gap);
-    }
+    if (fortId !== undefined) feedback.push(...(await gateway.feedbackOf(fortId)));
   }
-  return gaps;
+  return feedback;
 };
+
+/** Whether the shop acknowledged what it must, and refused what it must. */
+export const assessFeedback = (feedback: readonly FeedbackAtGateway[]): readonly ShopGap[] =>
+  feedback.flatMap((each) => assessOne(each) ?? []);
 
 const assessOne = ({
   kind,

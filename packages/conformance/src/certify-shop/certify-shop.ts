@@ -12,6 +12,7 @@ import {
   shopChapters,
   type ShopCase,
 } from './cases/shop-case.ts';
+import { assessFeedback } from './assess-case.ts';
 import { shopCasesFor } from './cases/shop-cases.ts';
 import { formatReproductionFile } from './cases/format-reproduction-file.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
@@ -48,7 +49,7 @@ export interface ShopCertificate {
 /**
  * Drives the gateway's scenarios and the clock of the account, and compares the totals of the shop with those of the gateway. The clock
  * of the account is stopped during the run. Rejects with an `Error` if the account is not ready: it must have an address for feedback,
- * and no scenarios of its own. Rejects, too, if the shop answers the first plain capture with an error, and captures nothing.
+ * and no scenarios of its own. Rejects, too, if the shop does nothing in the first plain case, or acknowledges no feedback of it.
  *
  * @example
  * import { certifyShop } from '@postern/conformance'
@@ -76,16 +77,12 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
   const rows = new Map<string, ReportRow>();
   const files: { name: string; text: string }[] = [];
   const isAborted = (): boolean => signal?.aborted === true;
-  // The latest case with an action that the shop may still be working on.
-  let unansweredIn: string | undefined;
+  const earlier: EarlierCases = {};
   await gateway.stopClock();
   try {
     for (const { shopCase, amount } of plainCaseFirst(chosen)) {
       if (isAborted()) break;
-      const row = await runRow({ shopCase, amount, seed }, options, files, {
-        earlier: unansweredIn,
-        note: () => (unansweredIn = shopCase.id),
-      });
+      const row = await runRow({ shopCase, amount, seed }, options, files, earlier);
       if (isAborted()) break;
       rows.set(shopCase.id, row);
       onProgress?.(
@@ -131,22 +128,29 @@ const plainCaseFirst = (cases: readonly DrawnCase[]): readonly DrawnCase[] => [
   ...cases.filter(({ shopCase: { id } }) => id !== plainCaseId),
 ];
 
-/** The shop does nothing when nothing fails: the other cases would say the same. */
-class PlainCaptureFailed extends Error {}
+/** The shop fails when nothing is made to fail: the other cases would say the same. */
+class PlainCaseFailed extends Error {}
 
-/** Actions that the shop left unanswered: it may go on with them during the cases that follow. */
-interface UnansweredActions {
-  /** The latest earlier case with one. */
-  readonly earlier: string | undefined;
-  /** Called when the shop leaves one of this case unanswered, also if the case then ends with an error. */
-  readonly note: () => void;
+/** Why all cases would fail, if the plain one shows it. */
+const obstacleOf = ({ hasEffect, answers, feedback }: CaseOutcome): string | undefined => {
+  if (!hasEffect)
+    return `The shop captured nothing, and answered ${answers.join('; ')}. Correct the plan or the shop: all cases need this capture`;
+  if (feedback.length === 0 || feedback.some(({ state }) => state === 'delivered')) return undefined;
+  const observed = new Set(assessFeedback(feedback).map((gap) => gap.observed));
+  return `The shop acknowledges no feedback: ${[...observed].join('; ')}. Check its response phrase and its SHA type, and the addresses of the account: nearly all cases need feedback`;
+};
+
+/** What a case may inherit from earlier ones. */
+interface EarlierCases {
+  /** The latest with an action that the shop left unanswered, and may go on with. */
+  unansweredIn?: string;
 }
 
 const runRow = async (
   { shopCase, amount, seed }: DrawnCase & { readonly seed: number },
   options: CertifyShopOptions,
   files: { name: string; text: string }[],
-  unanswered: UnansweredActions,
+  earlier: EarlierCases,
 ): Promise<ReportRow> => {
   const { id, title, consequence } = shopCase;
   const { gateway, shop, nextPhrases, currency = 'AED', totalsWithinSeconds = 10 } = options;
@@ -159,6 +163,7 @@ const runRow = async (
   if (missing !== undefined) return notRun(row, `the plan has no action ${missing}`);
   if (needsNextKeys(shopCase) && nextPhrases === undefined)
     return notRun(row, 'the plan has no next phrases for a key rotation');
+  const { unansweredIn } = earlier;
   try {
     // A second rotation would revoke the keys that the shop signs with.
     if (needsNextKeys(shopCase) && (await gateway.hasPreviousKeys()))
@@ -173,15 +178,14 @@ const runRow = async (
       currency,
       totalsWithinSeconds,
       reference: `c-${randomBytes(5).toString('hex')}`,
-      onUnansweredAction: unanswered.note,
+      onUnansweredAction: () => (earlier.unansweredIn = id),
       ...(nextPhrases !== undefined && { nextPhrases }),
       ...(options.signal !== undefined && { signal: options.signal }),
     });
     if (outcome.gaps.length === 0) return { ...row, outcome: { _tag: 'Passed' } };
-    const [failure] = outcome.failures;
-    const hasDoneNothing = failure !== undefined && !outcome.hasEffect;
-    if (hasDoneNothing && id === plainCaseId)
-      throw new PlainCaptureFailed(`${failure}. Correct the plan or the shop: all cases need this capture`);
+    const obstacle = id === plainCaseId ? obstacleOf(outcome) : undefined;
+    if (obstacle !== undefined) throw new PlainCaseFailed(obstacle);
+    const hasDoneNothing = outcome.failures.length > 0 && !outcome.hasEffect;
     const file = {
       name: `${id}.scenario.json`,
       text: formatReproductionFile({ shopCase, amount, currency, seed }),
@@ -191,23 +195,27 @@ const runRow = async (
       { ...row, consequence: consequenceOf(shopCase, outcome, hasDoneNothing) },
       outcome,
       file,
-      unanswered.earlier,
+      [
+        unansweredIn === undefined
+          ? undefined
+          : `The shop did not answer an action of the earlier case ${unansweredIn} in time, and may have been working on it during this case: set action_timeout_seconds above the time that an action takes`,
+      ].flatMap((remark) => remark ?? []),
     );
   } catch (error) {
-    if (error instanceof PlainCaptureFailed) throw error;
+    if (error instanceof PlainCaseFailed) throw error;
     return notRun(row, describeError(error));
   }
 };
 
-/** The cases of amounts say what wrong totals mean, and the totals may be right. */
+/** Each gap may have a meaning of its own. The cases of encodings say what it means that the shop refuses their feedback. */
 const consequenceOf = (
   { chapter, consequence }: ShopCase,
   { gaps }: CaseOutcome,
   hasDoneNothing: boolean,
 ): string => {
   if (hasDoneNothing) return doesNothing;
-  const own = gaps.flatMap((gap) => gap.consequence ?? []);
-  return chapter === 'money' && own.length === gaps.length ? [...new Set(own)].join(' ') : consequence;
+  if (chapter === 'encodings') return consequence;
+  return [...new Set(gaps.map((gap) => gap.consequence ?? consequence))].join(' ');
 };
 
 const doesNothing = 'The shop does not do what it is asked to do, and no money is moved.';
@@ -224,23 +232,16 @@ const notRun = (row: Omit<ReportRow, 'outcome'>, reason: string): ReportRow => (
 
 const failedRow = (
   row: Omit<ReportRow, 'outcome'>,
-  { gaps, failures, timeline }: CaseOutcome,
+  { gaps, failures, orders, timeline }: CaseOutcome,
   file: { readonly name: string; readonly text: string },
-  unansweredIn: string | undefined,
+  remarks: readonly string[],
 ): ReportRow => ({
   ...row,
+  orders,
   outcome: {
     _tag: 'Failed',
     expected: gaps.map(({ expected }) => expected).join('\n'),
-    observed: [
-      ...gaps.map(({ observed }) => observed),
-      ...failures,
-      ...(unansweredIn === undefined
-        ? []
-        : [
-            `The shop did not answer an action of the earlier case ${unansweredIn} in time, and may have been working on it during this case: set action_timeout_seconds above the time that an action takes`,
-          ]),
-    ].join('\n'),
+    observed: [...gaps.map(({ observed }) => observed), ...failures, ...remarks].join('\n'),
   },
   evidence: [
     { title: 'What happened', text: timeline.map((line, index) => `${index + 1}. ${line}`).join('\n') },

@@ -6,7 +6,9 @@ import {
   assessTokenPayments,
   compareTotals,
   hasEffect,
+  readFeedback,
   type ShopGap,
+  type TotalsComparison,
 } from './assess-case.ts';
 import {
   createOrders,
@@ -24,14 +26,23 @@ import {
   type ShopStep,
 } from './cases/shop-case.ts';
 import { describeAmount } from './describe-amount.ts';
-import type { MockGatewayOfShop } from './mock-gateway-of-shop.ts';
+import type { FeedbackAtGateway, MockGatewayOfShop } from './mock-gateway-of-shop.ts';
 import { CaseEnded, createSimulatedShopper } from './simulated-shopper.ts';
-import { ActionUnanswered, type ShopAction, type ShopCheckout } from './shop-under-test.ts';
+import { ActionUnanswered, type ShopAction, type ShopCheckout, type ShopTotals } from './shop-under-test.ts';
 
 export interface CaseOutcome {
   readonly gaps: readonly ShopGap[];
   /** Actions that the shop answered with an error or not at all. They explain a gap, and are none: only totals count. */
   readonly failures: readonly string[];
+  /** What the shop answered to its actions, one line each. */
+  readonly answers: readonly string[];
+  /** What the orders of the case are called in the logs of the shop and of the gateway. */
+  readonly orders: readonly string[];
+  /** The totals of the shop before the case. */
+  readonly before: ShopTotals;
+  /** The last comparison of the totals. A payment that could not go on has none. */
+  readonly atEnd?: TotalsComparison;
+  readonly feedback: readonly FeedbackAtGateway[];
   /** Whether the gateway or the totals of the shop changed at all. */
   readonly hasEffect: boolean;
   /** What happened, one line each. */
@@ -44,6 +55,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   const timeline: string[] = [];
   const gaps: ShopGap[] = [];
   const failures: string[] = [];
+  const answers: string[] = [];
   const scenarios: string[] = [];
   const inBackground: Promise<void>[] = [];
   const orders = await createOrders(steps, run);
@@ -59,9 +71,11 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   let isKilled = false;
   let isRotated = false;
 
-  const compare = async (when: string): Promise<void> => {
-    const gap = await compareTotals(steps, run, orders, before);
+  const compare = async (when: string): Promise<TotalsComparison> => {
+    const comparison = await compareTotals(steps, run, orders, before);
+    const { gap } = comparison;
     if (gap !== undefined) gaps.push({ ...gap, observed: `${gap.observed} ${when}` });
+    return comparison;
   };
 
   const checkoutOf = (step: CheckoutStep): ShopCheckout => {
@@ -71,7 +85,9 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   };
 
   const noteFailure = (what: string, error: unknown): void => {
-    const failure = `The shop did not ${what}: ${error instanceof Error ? error.message : String(error)}`;
+    const answer = error instanceof Error ? error.message : String(error);
+    const failure = `The shop did not ${what}: ${answer}`;
+    answers.push(`${what}: ${answer}`);
     timeline.push(failure);
     failures.push(failure);
     if (error instanceof ActionUnanswered) run.onUnansweredAction?.();
@@ -116,7 +132,10 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
       case 'void': {
         const action = actionOf(step, run, orders);
         timeline.push(describeAction(action));
-        const performed = shop.perform(action).catch((error: unknown) => noteFailure(action.kind, error));
+        const performed = shop.perform(action).then(
+          (answer) => void answers.push(`${action.kind}: ${answer ?? 'no error'}`),
+          (error: unknown) => noteFailure(action.kind, error),
+        );
         if (step.inBackground === true) inBackground.push(performed);
         else {
           await orAborted(performed, run.signal);
@@ -134,7 +153,8 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
         await gateway.advanceClock(step.seconds);
         return;
       case 'compare':
-        return orAborted(compare('before the end'), run.signal);
+        await orAborted(compare('before the end'), run.signal);
+        return;
       case 'wait_until_processed':
         return orAborted(waitUntilProcessed(gateway, orders), run.signal);
       case 'kill':
@@ -158,6 +178,13 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     }
   };
 
+  const whole = {
+    failures,
+    answers,
+    orders: orders.map(({ merchantReference }) => merchantReference),
+    before,
+    timeline,
+  };
   try {
     for (const step of steps) {
       await run.onStep?.(describeShopStep(step, run.amount, run.currency));
@@ -169,19 +196,26 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     // All attempts of feedback that the shop refuses, and feedback that waits for the next of its kind.
     await gateway.advanceClock(secondsUntilQuiet);
     await orAborted(gateway.waitUntilDelivered(), run.signal);
-    await orAborted(compare('at the end'), run.signal);
+    const atEnd = await orAborted(compare('at the end'), run.signal);
+    const feedback = await readFeedback(gateway, orders);
     gaps.push(
       ...(await assessMoney(steps, run, orders)),
       ...(await assessTokenPayments(steps, run, orders, newestOrder)),
-      ...(await assessFeedback(gateway, orders)),
+      ...assessFeedback(feedback),
     );
-    return { gaps, failures, hasEffect: await hasEffect(run, orders, before), timeline };
+    return {
+      ...whole,
+      gaps,
+      atEnd,
+      feedback,
+      hasEffect: await hasEffect(run, orders, before),
+    };
   } catch (error) {
     if (!(error instanceof CaseEnded)) throw error;
     const gap = { expected: error.expected, observed: error.message };
     await gateway.advanceClock(secondsUntilQuiet);
     await orAborted(gateway.waitUntilDelivered(), run.signal);
-    return { gaps: [...gaps, gap], failures, hasEffect: true, timeline };
+    return { ...whole, gaps: [...gaps, gap], feedback: [], hasEffect: true };
   } finally {
     await runAll([
       ...(isKilled ? [async () => shop.process?.start()] : []),

@@ -47,10 +47,10 @@ export interface CheckoutAnswer {
 /** A shop under test: by a plan, or in the process of a test. */
 export interface ShopUnderTest {
   /**
-   * Resolves when the shop has answered. The certificate does not read the answer: it compares totals. If it rejects, the case goes on,
-   * and a gap says why.
+   * Resolves when the shop has answered, and may resolve with a text about the answer. The certificate does not judge it: it compares
+   * totals. If it rejects, the case goes on, and a gap says why.
    */
-  readonly perform: (action: ShopAction) => Promise<void>;
+  readonly perform: (action: ShopAction) => Promise<string | void>;
   /** Rejects with an `Error` that says why the shop gave no totals. */
   readonly totals: () => Promise<ShopTotals>;
   /**

@@ -1,5 +1,5 @@
 /** The good shop passes, and a defect is found by the case that names it. Everyday with a few of them, in long runs with all. */
-import { certifyShop, shopCasesFor, type ShopCertificate } from '@postern/conformance';
+import { certifyShop, shopCasesFor, type ShopAction, type ShopCertificate } from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
 import { marksOf, readMarks, readPage, writeCertificate, type CertificatePage } from './certificate-page.ts';
 import { shopDefectNames, shopDefects, type ShopDefectName } from './shop-defects.ts';
@@ -98,15 +98,20 @@ test.each(defects)('%s is found by the case that names it', async (defect) => {
   const { foundBy } = shopDefects[defect];
   const { report, scenarioFiles } = await certificateOf(defect);
   expect(report.chapters.flatMap(({ rows }) => rows)).toMatchObject([
-    { id: foundBy, outcome: { _tag: 'Failed' } },
+    {
+      id: foundBy,
+      outcome: { _tag: 'Failed' },
+      orders: expect.arrayContaining([expect.stringMatching(/^c-[0-9a-f]{10}-[A-Z]{3}(-2)?$/u)]),
+    },
   ]);
   expect(scenarioFiles.map(({ name }) => name)).toEqual([`${foundBy}.scenario.json`]);
 });
 
 describe('a shop that answers each capture with an error, and does nothing', () => {
-  const certifyIdle = async (only?: readonly string[]) => {
+  const fails = ({ kind }: Pick<ShopAction, 'kind'>): Promise<string> =>
+    Promise.reject(new Error(`POST http://shop/${kind}: HTTP 500: no amount`));
+  const certifyIdle = async (only?: readonly string[], perform = fails) => {
     const { gateway, shop, stop } = await startShopUnderTest(mock, [], 0.5);
-    const perform = () => Promise.reject(new Error('POST http://shop/capture: HTTP 500: no amount'));
     try {
       const certified = await certifyShop({
         gateway,
@@ -120,9 +125,16 @@ describe('a shop that answers each capture with an error, and does nothing', () 
     }
   };
 
-  test('ends the run with the first line of its answer', async () => {
-    await expect(certifyIdle()).rejects.toThrow(
-      'The shop did not capture: POST http://shop/capture: HTTP 500: no amount. Correct the plan or the shop',
+  test.each([
+    ['POST http://shop/capture: HTTP 500: no amount', fails],
+    [
+      'HTTP 202: queued',
+      ({ kind }: Pick<ShopAction, 'kind'>) =>
+        kind === 'capture' ? Promise.resolve('HTTP 202: queued') : fails({ kind }),
+    ],
+  ])('ends the run with its answers: %s', async (answer, perform) => {
+    await expect(certifyIdle(undefined, perform)).rejects.toThrow(
+      `The shop captured nothing, and answered capture: ${answer}; refund: POST http://shop/refund: HTTP 500: no amount. Correct the plan or the shop`,
     );
   });
 
@@ -134,15 +146,29 @@ describe('a shop that answers each capture with an error, and does nothing', () 
   });
 });
 
-test('a shop whose totals are right is not said to have wrong ones, because it refuses feedback', async () => {
+test.each(['void', 'lost-reply'])(
+  'a shop whose totals are right is not said to have wrong ones, because it refuses feedback: %s',
+  async (only) => {
+    const { gateway, shop, stop } = await startShopUnderTest(mock, ['reads_only_json'], 30);
+    try {
+      const { report } = await certifyShop({ gateway, shop, totalsWithinSeconds: 10, only: [only] });
+      const rows = report.chapters.flatMap((chapter) => chapter.rows);
+      expect(rows).toMatchObject([
+        { outcome: { _tag: 'Failed', expected: expect.stringMatching(/^the shop acknowledges the/) } },
+      ]);
+      expect(rows[0]?.consequence).toMatch(/^The gateway gives up after its attempts: /);
+    } finally {
+      await stop();
+    }
+  },
+);
+
+test('a shop that acknowledges no feedback ends the run at once', async () => {
   const { gateway, shop, stop } = await startShopUnderTest(mock, ['reads_only_json'], 30);
   try {
-    const { report } = await certifyShop({ gateway, shop, totalsWithinSeconds: 10, only: ['void'] });
-    const rows = report.chapters.flatMap((chapter) => chapter.rows);
-    expect(rows).toMatchObject([
-      { outcome: { _tag: 'Failed', expected: expect.stringMatching(/^the shop acknowledges the/) } },
-    ]);
-    expect(rows[0]?.consequence).toMatch(/^The gateway gives up after its attempts: /);
+    await expect(certifyShop({ gateway, shop })).rejects.toThrow(
+      'The shop acknowledges no feedback: the shop answered 415, 10 attempts. Check its response phrase',
+    );
   } finally {
     await stop();
   }

@@ -31,7 +31,10 @@ export const createShopFromShopPlan = (
     perform: async (action) => {
       const planned = actions[action.kind];
       if (planned === undefined) throw new Error(`the plan has no action ${action.kind}`);
+      if ('http' in planned)
+        return (await runHttpAction(planned, valuesOf(action), actionEnvironment)).answer;
       await runPlannedAction(planned, valuesOf(action), actionEnvironment);
+      return undefined;
     },
     ...(pay !== undefined && {
       checkout: (checkout) => runHttpAction(pay, valuesOfPayment(checkout), actionEnvironment),

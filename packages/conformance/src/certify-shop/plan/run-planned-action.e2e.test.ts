@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ActionUnanswered } from '../shop-under-test.ts';
-import { runPlannedAction } from './run-planned-action.ts';
+import { runHttpAction, runPlannedAction } from './run-planned-action.ts';
 
 const environment = { timeoutSeconds: 30 };
 
@@ -63,6 +63,12 @@ test('an error has the first line of the answer, without the tags of a page', as
   await expect(post('a=1')).rejects.toThrow(
     new Error(`POST ${url}: HTTP 500: Fatal error: the amount is missing`),
   );
+});
+
+test('an answer that is no error is described in the same way', async () => {
+  answer = { status: 202, body: '<p>queued</p>' };
+  const answered = await runHttpAction({ http: { url } }, {}, environment);
+  expect(answered.answer).toBe('HTTP 202: queued');
 });
 
 test('an error without a text has the status only', async () => {

@@ -37,12 +37,12 @@ export const runPlannedAction = async (
   return environment.ask(fill(action.by_hand, values));
 };
 
-/** The same over HTTP, with the cookies of the answer. */
+/** The same over HTTP, with the cookies of the answer. `answer` is what a person reads of it. */
 export const runHttpAction = async (
   { http: { url, method, headers = {}, body } }: Extract<PlannedAction, { http: unknown }>,
   values: ActionValues,
   { timeoutSeconds, signal }: ActionEnvironment,
-): Promise<{ readonly body: string; readonly cookies: readonly string[] }> => {
+): Promise<{ readonly body: string; readonly cookies: readonly string[]; readonly answer: string }> => {
   const verb = method ?? (body === undefined ? 'GET' : 'POST');
   const filled = fill(url, values, encodeURIComponent);
   // Without the query, which may contain a secret of the shop.
@@ -73,8 +73,9 @@ export const runHttpAction = async (
     if (timeout.aborted && signal?.aborted !== true) throw unanswered(name, timeoutSeconds);
     throw new Error(`${name}: ${describeRequestFailure(error)}`);
   });
-  if (status < 200 || status > 299) throw new Error(`${name}: HTTP ${status}${firstLineOf(text)}`);
-  return { body: text.slice(0, maxOutput), cookies };
+  const answer = `HTTP ${status}${firstLineOf(text)}`;
+  if (status < 200 || status > 299) throw new Error(`${name}: ${answer}`);
+  return { body: text.slice(0, maxOutput), cookies, answer };
 };
 
 const runCommand = (
