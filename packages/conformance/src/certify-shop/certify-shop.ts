@@ -16,6 +16,12 @@ import { assessFeedback } from './assess-case.ts';
 import { shopCasesFor } from './cases/shop-cases.ts';
 import { formatReproductionFile } from './cases/format-reproduction-file.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
+import {
+  addCase,
+  describeDifference,
+  differenceBefore,
+  type TotalsOfEarlierCases,
+} from './totals-of-earlier-cases.ts';
 
 /** The shop, its gateway, and which cases run. */
 export interface CertifyShopOptions {
@@ -144,6 +150,8 @@ const obstacleOf = ({ hasEffect, answers, feedback }: CaseOutcome): string | und
 interface EarlierCases {
   /** The latest with an action that the shop left unanswered, and may go on with. */
   unansweredIn?: string;
+  /** `undefined` if the totals at the end of the latest case are not known. */
+  totals?: TotalsOfEarlierCases | undefined;
 }
 
 const runRow = async (
@@ -163,7 +171,7 @@ const runRow = async (
   if (missing !== undefined) return notRun(row, `the plan has no action ${missing}`);
   if (needsNextKeys(shopCase) && nextPhrases === undefined)
     return notRun(row, 'the plan has no next phrases for a key rotation');
-  const { unansweredIn } = earlier;
+  const { unansweredIn, totals: earlierTotals } = earlier;
   try {
     // A second rotation would revoke the keys that the shop signs with.
     if (needsNextKeys(shopCase) && (await gateway.hasPreviousKeys()))
@@ -171,6 +179,7 @@ const runRow = async (
         row,
         'an earlier run has rotated the keys of the account: return them with `postern reset`',
       );
+    earlier.totals = undefined;
     const outcome = await runShopCase(shopCase.steps, {
       gateway,
       shop,
@@ -182,6 +191,8 @@ const runRow = async (
       ...(nextPhrases !== undefined && { nextPhrases }),
       ...(options.signal !== undefined && { signal: options.signal }),
     });
+    const difference = differenceBefore(earlierTotals, outcome.before);
+    earlier.totals = outcome.atEnd && addCase(difference, outcome.atEnd);
     if (outcome.gaps.length === 0) return { ...row, outcome: { _tag: 'Passed' } };
     const obstacle = id === plainCaseId ? obstacleOf(outcome) : undefined;
     if (obstacle !== undefined) throw new PlainCaseFailed(obstacle);
@@ -196,6 +207,7 @@ const runRow = async (
       outcome,
       file,
       [
+        describeDifference(difference),
         unansweredIn === undefined
           ? undefined
           : `The shop did not answer an action of the earlier case ${unansweredIn} in time, and may have been working on it during this case: set action_timeout_seconds above the time that an action takes`,

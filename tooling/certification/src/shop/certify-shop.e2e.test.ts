@@ -1,5 +1,11 @@
 /** The good shop passes, and a defect is found by the case that names it. Everyday with a few of them, in long runs with all. */
-import { certifyShop, shopCasesFor, type ShopAction, type ShopCertificate } from '@postern/conformance';
+import {
+  certifyShop,
+  shopCasesFor,
+  type ShopAction,
+  type ShopCertificate,
+  type ShopUnderTest,
+} from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
 import { marksOf, readMarks, readPage, writeCertificate, type CertificatePage } from './certificate-page.ts';
 import { shopDefectNames, shopDefects, type ShopDefectName } from './shop-defects.ts';
@@ -169,6 +175,42 @@ test('a shop that acknowledges no feedback ends the run at once', async () => {
     await expect(certifyShop({ gateway, shop })).rejects.toThrow(
       'The shop acknowledges no feedback: the shop answered 415, 10 attempts. Check its response phrase',
     );
+  } finally {
+    await stop();
+  }
+});
+
+test('a case that fails because an earlier capture is counted late says so', async () => {
+  const { gateway, shop, stop } = await startShopUnderTest(mock, [], 30);
+  let captures = 0;
+  let uncounted = 0n;
+  const countsFirstLate: ShopUnderTest = {
+    ...shop,
+    perform: (action) => {
+      captures += 1;
+      uncounted = captures === 1 ? action.amount : 0n;
+      return shop.perform(action);
+    },
+    totals: async () => {
+      const { AED, ...others } = await shop.totals();
+      return AED === undefined ? others : { ...others, AED: { ...AED, captured: AED.captured - uncounted } };
+    },
+  };
+  try {
+    const { report } = await certifyShop({
+      gateway,
+      shop: countsFirstLate,
+      seed: 1,
+      totalsWithinSeconds: 0.4,
+      only: ['duplicate-feedback', 'wrong-signature'],
+    });
+    const observed = report.chapters
+      .flatMap(({ rows }) => rows)
+      .map(({ outcome }) => (outcome._tag === 'Failed' ? outcome.observed : ''));
+    expect(observed).toHaveLength(2);
+    expect(observed.filter((text) => text.includes('Before this case began'))).toEqual([
+      expect.stringMatching(/Before this case began, the shop had \d+\.\d\d AED too little captured/u),
+    ]);
   } finally {
     await stop();
   }
