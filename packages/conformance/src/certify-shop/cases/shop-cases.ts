@@ -60,14 +60,14 @@ export const shopCasesFor = ({
     id: 'lost-reply',
     chapter: 'replies',
     title: 'The capture is processed, and its reply is lost',
-    consequence: 'The payer pays twice.',
+    consequence: 'The shop does not know of money that it has received, or the payer pays twice.',
     steps: [scenario('CAPTURE', { kind: 'reply_lost' }, 1), { step: 'capture' }],
   },
   {
     id: 'lost-request',
     chapter: 'replies',
     title: 'The capture is lost before it is processed',
-    consequence: 'The shop ships goods that are not paid.',
+    consequence: 'The shop ships goods that are not paid, or the payer pays twice.',
     steps: [
       scenario('CAPTURE', { kind: 'request_lost', connection: 'reset' }, 1),
       { step: 'capture', mayBeLost: true },
@@ -77,7 +77,7 @@ export const shopCasesFor = ({
     id: 'slow-reply',
     chapter: 'replies',
     title: 'The reply comes after the timeout of the shop, and no feedback comes',
-    consequence: 'The shop does not know of money that it has received.',
+    consequence: 'The shop does not know of money that it has received, or the payer pays twice.',
     steps: [
       scenario('CAPTURE', { kind: 'delay', milliseconds: slowReplyMilliseconds }, 1),
       scenario('CAPTURE', { kind: 'feedback_dropped' }),
@@ -88,7 +88,7 @@ export const shopCasesFor = ({
     id: 'late-request',
     chapter: 'replies',
     title: 'The capture reaches the gateway after the shop has stopped waiting',
-    consequence: 'The payer pays twice.',
+    consequence: 'The shop does not know of money that it has received, or the payer pays twice.',
     steps: [
       scenario('CAPTURE', { kind: 'request_delayed', milliseconds: slowReplyMilliseconds }, 1),
       { step: 'capture' },
@@ -99,7 +99,7 @@ export const shopCasesFor = ({
     chapter: 'replies',
     title:
       'The connection is reset in the reply, the first two CHECK_STATUS of the order fail, and no feedback comes',
-    consequence: 'The shop does not know of money that it has received.',
+    consequence: 'The shop does not know of money that it has received, or the payer pays twice.',
     steps: [
       scenario('CAPTURE', { kind: 'connection_reset' }, 1),
       scenario('CAPTURE', { kind: 'feedback_dropped' }),
@@ -111,14 +111,14 @@ export const shopCasesFor = ({
     id: 'server-error',
     chapter: 'replies',
     title: 'The capture is processed, and the reply is an HTTP error',
-    consequence: 'The payer pays twice.',
+    consequence: 'The shop does not know of money that it has received, or the payer pays twice.',
     steps: [scenario('CAPTURE', { kind: 'reply_failed', status: 500 }, 1), { step: 'capture' }],
   },
   {
     id: 'refund-reply-lost',
     chapter: 'replies',
     title: 'The refund is processed, and its reply is lost',
-    consequence: 'The merchant refunds twice.',
+    consequence: 'The shop does not know of money that it has refunded, or the merchant refunds twice.',
     steps: [
       { step: 'capture' },
       scenario('REFUND', { kind: 'reply_lost' }, 1),
@@ -129,7 +129,8 @@ export const shopCasesFor = ({
     id: 'pending-then-captured',
     chapter: 'outcomes',
     title: 'The capture is pending, and succeeds a minute later',
-    consequence: 'The shop ships before it is paid, or never learns that it was paid.',
+    consequence:
+      'The shop ships before it is paid, never learns that it was paid, or counts the capture more than once.',
     steps: [pending('succeeded'), { step: 'capture' }, { step: 'compare' }, { step: 'advance', seconds: 61 }],
   },
   {
@@ -217,7 +218,8 @@ export const shopCasesFor = ({
     id: 'feedback-while-status-fails',
     chapter: 'feedback',
     title: 'The feedback of a pending capture arrives while CHECK_STATUS fails',
-    consequence: 'The shop acknowledges feedback that it did not handle, and it is not sent again.',
+    consequence:
+      'The shop does not learn in time how the capture ended: feedback that it acknowledges is not sent again.',
     steps: [
       pending('succeeded'),
       { step: 'capture' },
@@ -311,7 +313,10 @@ function encodingCase(encoding: FeedbackEncoding): ShopCase {
     id: `${encoding}-feedback`,
     chapter: 'encodings',
     title: `Feedback of a pending capture in ${encoding === 'form' ? 'form parameters, the default' : encoding.toUpperCase()}`,
-    consequence: 'The shop misses all feedback when the provider changes the encoding.',
+    consequence:
+      encoding === 'form'
+        ? 'The shop does not handle feedback in the default encoding.'
+        : `The shop does not handle feedback in ${encoding.toUpperCase()}, which the provider can set.`,
     steps: [
       { step: 'encoding', encoding },
       pending('succeeded'),
