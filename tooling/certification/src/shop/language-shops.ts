@@ -15,10 +15,9 @@ export interface LanguageShop {
   readonly gaps: Readonly<Record<string, string>>;
 }
 
-const readsNoXml = {
-  'xml-feedback':
-    'The shop reads forms, which are the default, and JSON. XML would need a parser that is not part of every installation of the language, and an account gets it only if its provider sets it.',
-};
+const readsNoXml = (parser: string) => ({
+  'xml-feedback': `The shop reads forms, which are the default, and JSON. It reads no XML: an account gets it only if its provider sets it. ${parser}`,
+});
 
 export const languageShops: readonly LanguageShop[] = [
   {
@@ -26,14 +25,14 @@ export const languageShops: readonly LanguageShop[] = [
     folder: 'php',
     source: 'shop.php',
     port: '8081',
-    gaps: readsNoXml,
+    gaps: readsNoXml('To read it, use SimpleXML or DOM, which are extensions of PHP.'),
   },
   {
     language: 'Python',
     folder: 'python',
     source: 'shop.py',
     port: '8082',
-    gaps: readsNoXml,
+    gaps: readsNoXml('To read it, use `xml.etree.ElementTree` of the standard library.'),
   },
   {
     language: 'Java',
@@ -41,7 +40,7 @@ export const languageShops: readonly LanguageShop[] = [
     source: 'Shop.java',
     port: '8083',
     build: ['javac', '-encoding', 'UTF-8', '-d', 'classes', 'Sample.java', 'Shop.java'],
-    gaps: readsNoXml,
+    gaps: readsNoXml('To read it, use `javax.xml.parsers` of the JDK.'),
   },
 ];
 
