@@ -1,4 +1,4 @@
-/** The hints about a message of a payment, in Arabic. The parameters follow them. */
+/** The hints about a message, in Arabic. The parameters follow them. */
 import type { MessageHintName } from '@postern/protocol/payments/explain';
 import { leftToRight } from './bidi-isolate.ts';
 

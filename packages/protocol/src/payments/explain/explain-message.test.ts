@@ -32,6 +32,7 @@ const merchant = {
   merchant_reference: 'order-1001',
   language: 'en',
 };
+const { merchant_reference: _reference, ...identity } = merchant;
 const payment = {
   command: 'PURCHASE',
   ...merchant,
@@ -82,6 +83,11 @@ const hiddenInputs = (params: StringParams): string =>
   Object.entries(params)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
     .join('');
+
+const capture = (changed: StringParams): string =>
+  JSON.stringify(
+    sign({ ...merchant, command: 'CAPTURE', amount: '1050', currency: 'AED', ...changed }, request),
+  );
 
 const read = (text: string): PastedMessage => {
   const message = readPastedMessage(text);
@@ -261,6 +267,10 @@ test.each<[string, string, readonly string[]]>([
     asForm({ ...payment, response_code: '00008', response_message: 'Signature mismatch', status: '00' }),
     ['UnsignedRefusal'],
   ],
+  ['a capture with an amount with decimals', capture({ amount: '1.00' }), ['Violation']],
+  ['a capture with a currency in small letters', capture({ currency: 'aed' }), ['Violation']],
+  ['a capture', capture({}), []],
+  ['the reply to a capture', capture({ response_code: '04000', status: '04', amount: '1.00' }), []],
   ['a paid return', asForm(sign(paid, response)), []],
   ['a form', asForm(sign(payment, request)), []],
 ])('%s has its hints', (_, text, hints) => {
@@ -278,6 +288,31 @@ test('a violation has the code that the gateway answers', () => {
       ),
     },
   ]);
+});
+
+test('a violation of an operation has the code that the gateway answers, and not one for a missing signature', () => {
+  const { signature: _signature, ...unsigned } = JSON.parse(capture({ amount: '1.00', language: 'EN' }));
+  const { hints } = explain(JSON.stringify(unsigned));
+  expect(hints.map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /^The gateway refuses amount with 00002 before it compares the signature\. amount is not a whole number\. /,
+    ),
+    expect.stringMatching(/^The gateway refuses language with 00033 .* Send en\.$/),
+  ]);
+});
+
+test.each([
+  ['an unknown parameter', capture({ shop: 'Riyadh' }), true],
+  ['a parameter of other operations', capture({ captured_amount: '1050' }), false],
+  [
+    'an order by fort_id alone',
+    JSON.stringify(
+      sign({ ...identity, query_command: 'CHECK_STATUS', fort_id: '169996200000000001' }, request),
+    ),
+    true,
+  ],
+])('%s: whether a compatible account accepts it', (_, text, isAccepted) => {
+  expect(explain(text).hints.map((hint) => hint.text.includes('unless request_shape'))).toEqual([isAccepted]);
 });
 
 const names = fc

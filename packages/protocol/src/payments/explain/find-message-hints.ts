@@ -1,9 +1,14 @@
-/** Hints about a message of a payment, beside the cause of its wrong signature. */
+/** Hints about a message, beside the cause of its wrong signature. */
+import { explainViolation } from '../../message/explain-violation.ts';
+import { findViolations, type Violation } from '../../message/find-request-violations.ts';
 import type { Params, StringParams } from '../../message/message-params-type.ts';
 import type { SignatureExplanation } from '../../signature/explain/signature-explanation.ts';
+import { operations } from '../../spec/operations.ts';
+import { isParameter } from '../../spec/parameters.ts';
+import { refusalReasons, type RefusalReasonRow } from '../../spec/refusal-reasons.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
 import { explainPaymentViolation } from './explain-payment-violation.ts';
-import { findPaymentFormViolations, type PaymentFormViolation } from '../find-payment-form-violations.ts';
+import { findPaymentFormViolations } from '../find-payment-form-violations.ts';
 import type { PaymentFlow } from '../payment-flows.ts';
 import { paymentRefusalReasons } from '../payment-refusal-reasons.ts';
 import { findPaymentAmbiguity } from '../verify-payment-message.ts';
@@ -88,7 +93,9 @@ const namesWith = (params: Params, pattern: RegExp): readonly string[] =>
   );
 
 export const findMessageHints = (context: HintContext): readonly MessageHint[] =>
-  context.kind === 'operation' ? [] : [...findViolations(context), ...findOthers(context)];
+  context.kind === 'operation'
+    ? findOperationViolations(context)
+    : [...findPaymentViolations(context), ...findOthers(context)];
 
 const findOthers = (context: HintContext): readonly MessageHint[] =>
   keysOf(hints).flatMap((hint) => {
@@ -97,7 +104,7 @@ const findOthers = (context: HintContext): readonly MessageHint[] =>
     return parameters.length === 0 ? [] : [{ hint, parameters, text: `${text}: ${parameters.join(', ')}.` }];
   });
 
-const findViolations = ({ flow, source, params }: HintContext): readonly MessageHint[] =>
+const findPaymentViolations = ({ flow, source, params }: HintContext): readonly MessageHint[] =>
   flow === undefined
     ? []
     : findPaymentFormViolations(flow, withoutEmptyCard(flow, params))
@@ -107,16 +114,45 @@ const findViolations = ({ flow, source, params }: HintContext): readonly Message
             // The explanation says that it is missing, and the shopper fills in the card.
             !(parameter === 'signature' || (source === 'html' && cardParameters.includes(parameter))),
         )
-        .map((violation) => toHint(violation, params[violation.parameter], flow));
+        .map((violation) =>
+          toHint(
+            violation,
+            paymentRefusalReasons[violation.reason],
+            explainPaymentViolation(violation, params[violation.parameter], flow),
+          ),
+        );
 
-const toHint = (violation: PaymentFormViolation, value: unknown, flow: PaymentFlow): MessageHint => {
-  const { messageCode, description } = paymentRefusalReasons[violation.reason];
+const findOperationViolations = ({ params }: HintContext): readonly MessageHint[] => {
+  const operation = keysOf(operations).find((name) => params[operations[name].selector] === name);
+  if (operation === undefined || 'response_code' in params) return [];
+  return findViolations(operation, params)
+    .filter(({ reason, parameter }) => reason !== 'MissingParameter' || parameter !== 'signature')
+    .map((violation) =>
+      toHint(
+        violation,
+        refusalReasons[violation.reason],
+        explainViolation(violation, params[violation.parameter], operation),
+        isTolerated(violation, params) ? ', unless request_shape of the account is compatible' : '',
+      ),
+    );
+};
+
+/** Whether an account with compatible requests accepts it (D4). Numbers of JSON are read as their digits before. */
+const isTolerated = ({ reason, parameter }: Violation, params: Params): boolean =>
+  (reason === 'UnknownParameter' && !isParameter(parameter)) ||
+  (reason === 'MissingParameter' && parameter === 'merchant_reference' && 'fort_id' in params);
+
+const toHint = (
+  violation: { readonly parameter: string },
+  { messageCode, description }: RefusalReasonRow<string>,
+  explained: { readonly meaning: string; readonly remedy: string } | undefined,
+  exception = '',
+): MessageHint => {
   const name = redactCardDataInText(violation.parameter);
-  const explained = explainPaymentViolation(violation, value, flow);
   const why = explained === undefined ? description : `${name} ${explained.meaning}. ${explained.remedy}`;
   return {
     hint: 'Violation',
     parameters: [name],
-    text: `The gateway refuses ${name} with 00${messageCode} before it compares the signature. ${why}.`,
+    text: `The gateway refuses ${name} with 00${messageCode} before it compares the signature${exception}. ${why}.`,
   };
 };
