@@ -25,7 +25,7 @@ export const explainCommand: CommandDefinition = {
   name: 'explain',
   summary: 'Explain why the signature of a message does not match',
   details:
-    'Reads a message in any encoding, a query string, the address of a return, the HTML of a page with a payment form, or a HAR file (the network log of a browser), in which it takes the last signed message. Tries the known mistakes, alone and in pairs, and says what else the gateway refuses in a payment form. The output contains no phrase, no card number and no security code. Exit code 0 if the signature matches, 1 if not.',
+    'Reads a message in any encoding, a query string, the address of a return, the HTML of a page with a payment form, a HAR file (the network log of a browser), in which it takes the last signed message, or the output of `{program} feedback show --json`. Tries the known mistakes, alone and in pairs, and says what else the gateway refuses in a request. The output contains no phrase, no card number and no security code. Exit code 0 if the signature matches, 1 if not.',
   arguments: [messageArgument],
   options: [encodingOption, phraseOption],
   connects: 'credentials',

@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { decodeBody, encodingFromContentType } from '../../encoding/encode-decode-body.ts';
 import type { Params } from '../../message/message-params-type.ts';
+import { memberOf, textOf } from './json-members.ts';
 import {
   pastedDepthMax,
   pastedItemsMax,
@@ -83,13 +84,6 @@ const isMessage = (params: Params): boolean =>
   ['signature', 'response_code', 'command', 'service_command', 'query_command'].some(
     (name) => name in params,
   );
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 // Counts brackets outside texts, without a stack.
 const isTooDeep = (text: string): boolean => {

@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js';
+import { encodeBody } from '../../index.ts';
 import { decodeHtmlEntities } from './decode-html-entities.ts';
 import { pastedTextMax, readPastedMessage } from './index.ts';
 
@@ -136,6 +137,26 @@ test('of a network log: a return by GET, and a body that is only there as fields
     signature: 'a+b',
   });
 });
+
+test.each(['form', 'json', 'xml'] as const)(
+  'of feedback that `postern feedback show --json` prints: the payload that is sent, in %s',
+  (encoding) => {
+    const params = { response_code: '04000', signature: 'ab' };
+    const view = {
+      feedback: { id: '1', params: { response_code: '04000' }, attempts: [{ status: 400, answer: null }] },
+      encoding,
+      payloads: {
+        form: {
+          content_type: 'application/x-www-form-urlencoded',
+          body: new URLSearchParams(params).toString(),
+        },
+        json: { content_type: 'application/json', body: JSON.stringify(params) },
+        xml: { content_type: 'application/xml', body: E.getOrElse(() => '')(encodeBody('xml', params)) },
+      },
+    };
+    expect(readPastedMessage(JSON.stringify(view))).toMatchObject({ right: { source: encoding, params } });
+  },
+);
 
 const nested = `${'['.repeat(200)}${']'.repeat(200)}`;
 

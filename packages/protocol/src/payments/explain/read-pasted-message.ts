@@ -1,14 +1,18 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { decodeBody } from '../../encoding/encode-decode-body.ts';
-import type { FeedbackEncoding } from '../../spec/feedback.ts';
+import type { Params } from '../../message/message-params-type.ts';
+import { feedback, type FeedbackEncoding } from '../../spec/feedback.ts';
+import { keysOf } from '../../spec/typed-object-keys.ts';
+import { memberOf, textOf } from './json-members.ts';
 import type { PastedMessage, PastedTextError } from './pasted-message.ts';
 import { isHar, readHar } from './read-har.ts';
 import { isHtml, readHtmlForm } from './read-html-form.ts';
 import { mayBeReturnUrl, readReturnUrl } from './read-return-url.ts';
 
 /**
- * Finds the message in a text: JSON, a form body or a query string, XML, an address with its query, the HTML of a page with a form, or a
- * HAR file, i.e. the network log of a browser. The text shows which it is. Its length and its depth are limited.
+ * Finds the message in a text: JSON, a form body or a query string, XML, an address with its query, the HTML of a page with a form, a
+ * HAR file, i.e. the network log of a browser, or the output of `postern feedback show --json`. The text shows which it is. Its length and
+ * its depth are limited.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -22,7 +26,18 @@ export const readPastedMessage = (text: string): E.Either<PastedTextError, Paste
   if (isHar(text)) return readHar(text);
   if (isHtml(text)) return readHtmlForm(text);
   if (mayBeReturnUrl(text)) return readReturnUrl(text);
-  return readBody(text.trim(), 'json');
+  const read = readBody(text.trim(), 'json');
+  return E.isRight(read) ? (readPayload(read.right.params) ?? read) : read;
+};
+
+/** Feedback as the gateway shows it has the message in each encoding, and names the one that the account uses. */
+const readPayload = ({
+  encoding,
+  payloads,
+}: Params): E.Either<PastedTextError, PastedMessage> | undefined => {
+  const used = keysOf(feedback.encodings).find((name) => name === encoding);
+  const body = textOf(memberOf(memberOf(payloads, used ?? ''), 'body'));
+  return used === undefined || body === '' ? undefined : readBody(body, used);
 };
 
 const readBody = (text: string, encoding: FeedbackEncoding): E.Either<PastedTextError, PastedMessage> => {
