@@ -356,7 +356,7 @@ test('an exported account is imported again', async () => {
   });
   await jsonOf(['orders', 'delete', 'cli-export']);
   expect((await postern(['import', file])).stdout).toMatch(
-    /Orders added: 1\. Orders left as they are, because they exist: \d+\. Replace them with --replace\.$/m,
+    /^Accounts added or replaced: 0\. Orders added: 1\. Accounts left as they are, because they exist: DEMO0001\. Orders left as they are, because they exist: \d+\. Replace them with --replace\.$/m,
   );
   expect((await postern(['export', '-'])).stdout).toContain('cli-export');
   const { stdout: all } = await postern(['export', '--all-accounts']);

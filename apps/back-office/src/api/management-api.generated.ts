@@ -8837,6 +8837,8 @@ export interface operations {
                     "application/json": {
                         /** @description The number of accounts that are new or were replaced */
                         accounts: number;
+                        /** @description The accounts that exist and keep their settings, without replace */
+                        left_accounts: string[];
                         /** @description The number of orders that were added */
                         orders: number;
                     };

@@ -10,6 +10,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { Account } from '../../domain/account.ts';
+import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
@@ -26,7 +27,7 @@ import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { scopedChange } from '../route.ts';
 import { startDueFeedbackAndOperations } from '../snapshots/start-due-feedback-and-operations.ts';
-import { maxSeedOrders, SeedDocument } from './seed-document.ts';
+import { maxSeedAccounts, maxSeedOrders, SeedDocument } from './seed-document.ts';
 
 // PostgreSQL looks up no text with U+0000, for example.
 const identifier = parameter('merchant_identifier');
@@ -36,6 +37,10 @@ const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 export const ImportedView = object(
   {
     accounts: describedAs('The number of accounts that are new or were replaced', count),
+    left_accounts: describedAs(
+      'The accounts that exist and keep their settings, without replace',
+      list('a list of merchant identifiers', identifier, maxSeedAccounts),
+    ),
     orders: describedAs('The number of orders that were added', count),
   },
   {},
@@ -102,7 +107,11 @@ const importSeed =
       if (E.isLeft(stored)) return E.left(internalError(stored.left));
     }
     startDueFeedbackAndOperations(ports)();
-    return E.right({ accounts: added.right.accounts, orders: added.right.orders });
+    return E.right({
+      accounts: added.right.accounts,
+      left_accounts: replaces ? [] : [...existing.keys()],
+      orders: added.right.orders,
+    });
   };
 
 // An export has no phrases. Those of an existing account stay, so the file needs none.

@@ -697,7 +697,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         await ask('POST', `${mine}/clock/stop`, { body: {} });
         for (const by of [byProvider(), {}]) {
           const imported = await ask('POST', `/import?replace=true&${ofMine}`, { ...by, body: saved });
-          expect(imported.body).toEqual({ accounts: 1, orders: 2 });
+          expect(imported.body).toEqual({ accounts: 1, left_accounts: [], orders: 2 });
           expect(await exported()).toEqual(saved);
         }
         expect((await ask('GET', `${mine}/clock`)).body.stopped).toBe(false);
@@ -727,12 +727,13 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         }
       });
 
-      test('without replace, only missing orders are added', async () => {
+      test('without replace, only missing orders are added, and the accounts that were left are named', async () => {
         const saved = await exported();
         await ask('PATCH', mine, byProvider({ body: { name: 'Renamed' } }));
         saved.accounts[0].orders.push(order('added'));
         expect((await ask('POST', '/import?all_accounts=true', byProvider({ body: saved }))).body).toEqual({
           accounts: 0,
+          left_accounts: [account.merchant_identifier],
           orders: 1,
         });
         expect((await ask('GET', mine)).body.name).toBe('Renamed');
@@ -794,7 +795,11 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         for (const changes of invalid)
           expect((await importing(own, { ...added, ...changes })).problem).toBe('invalid-request');
         expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
-        expect((await importing({ ...added, ...phrases })).body).toEqual({ accounts: 1, orders: 1 });
+        expect((await importing({ ...added, ...phrases })).body).toEqual({
+          accounts: 1,
+          left_accounts: [],
+          orders: 1,
+        });
         expect((await ask('POST', '/reset?merchant_identifier=NEW1', byProvider())).body).toEqual({
           accounts: 1,
           orders: 1,

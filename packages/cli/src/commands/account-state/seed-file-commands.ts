@@ -96,10 +96,19 @@ export const importCommand: CommandDefinition = {
     );
     if (reply._tag === 'Failed') return reply;
     const inFile = listAt(read.body, 'accounts').flatMap((account) => listAt(account, 'orders')).length;
-    const skipped = inFile - Number(textAt(reply.content, 'orders'));
-    const view = sentenceView(
-      (content) =>
-        `Accounts added or replaced: ${textAt(content, 'accounts')}. Orders added: ${textAt(content, 'orders')}.${skipped > 0 ? ` Orders left as they are, because they exist: ${skipped}. Replace them with --replace.` : ''}`,
+    const leftOrders = inFile - Number(textAt(reply.content, 'orders'));
+    const left = [
+      ['Accounts', textAt(reply.content, 'left_accounts')],
+      ['Orders', leftOrders > 0 ? String(leftOrders) : ''],
+    ].flatMap(([what = '', which = '']) =>
+      which === '' ? [] : [`${what} left as they are, because they exist: ${which}.`],
+    );
+    const view = sentenceView((content) =>
+      [
+        `Accounts added or replaced: ${textAt(content, 'accounts')}. Orders added: ${textAt(content, 'orders')}.`,
+        ...left,
+        ...(left.length > 0 ? ['Replace them with --replace.'] : []),
+      ].join(' '),
     );
     return { _tag: 'Done', json: reply.content, view: view(reply.content) };
   },
