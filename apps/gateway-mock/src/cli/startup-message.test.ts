@@ -131,6 +131,31 @@ describe('the phrases of a merchant are', () => {
   });
 });
 
+describe('other settings than those of the seed file', () => {
+  const settings = async (...seeded: readonly SeedAccount[]) =>
+    (await messageOf([account], path.resolve('changed.json'), seeded))
+      .split('\n')
+      .filter((line) => line.startsWith('  settings '));
+
+  test.each<readonly [string, Partial<SeedAccount>]>([
+    ['name', { name: 'Renamed' }],
+    ['payments', { payments: { channels: ['redirection'] } }],
+    ['scenarios', { scenarios: [{ effect: { kind: 'technical_problem' } }] }],
+  ])('%s: a command replaces the stored ones', async (_, changes) => {
+    expect(await settings({ ...account, ...changes })).toEqual([
+      "  settings   in the database; changed.json differs and is ignored. Replace them and the orders: postern import 'changed.json' --all-accounts --replace",
+    ]);
+  });
+
+  test.each<readonly [string, SeedAccount]>([
+    ['an equal account', account],
+    ['other phrases alone', { ...account, sha_request_phrase: 'x' }],
+    ['another account', otherAccount],
+  ])('%s: none', async (_, seeded) => {
+    expect(await settings(seeded)).toEqual([]);
+  });
+});
+
 describe('the host of 3ds_url is a hint', () => {
   const creating: SeedAccount = { ...account, payments: { channels: ['trusted'] } };
   const beyond = { url: 'http://192.0.2.1:8080/FortAPI/paymentApi', publicUrl: undefined };

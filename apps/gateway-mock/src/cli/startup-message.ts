@@ -68,7 +68,7 @@ export const startupMessage = (
         `  database   ${redactDatabase(database)}`,
         ...formatCertificate(ownCertificate),
         ...formatPublicUrl(url, publicUrl, listed),
-        ...listed.flatMap(formatAccount(phrases)),
+        ...listed.flatMap(formatAccount(phrases, addressOption(url, database))),
         ...formatRemaining(count - accountsListed, 'merchants'),
         ...listed
           .slice(0, 1)
@@ -166,11 +166,12 @@ const accountsListed = 5;
 const ordersListed = 10;
 
 const formatAccount =
-  (phrases: SeedPhrases) =>
+  (phrases: SeedPhrases, option: string) =>
   ({ account, orders, count }: ListedAccount): readonly string[] => [
     `  merchant   ${account.merchantIdentifier} (${account.name}), access code ${account.accessCode}, ${account.shaType}` +
       ('discouraged' in shaTypes[account.shaType] ? ', which is not recommended' : ''),
     `  phrases    ${describePhrases(phrases, account.merchantIdentifier)}`,
+    ...describeChangedSettings(phrases, account.merchantIdentifier, option),
     ...orders.map(formatOrder),
     ...formatRemaining(count - ordersListed, 'orders'),
   ];
@@ -181,6 +182,20 @@ const describePhrases = ({ file, same, other }: SeedPhrases, merchantIdentifier:
   return other.includes(merchantIdentifier)
     ? `in the database; ${relativeFile} differs and is ignored`
     : 'in the database, from an earlier start';
+};
+
+/** A seed file adds accounts, and changes none that exists. */
+const describeChangedSettings = (
+  { file, changed }: SeedPhrases,
+  merchantIdentifier: string,
+  option: string,
+): readonly string[] => {
+  const relativeFile = path.relative('', file);
+  return changed.includes(merchantIdentifier)
+    ? [
+        `  settings   in the database; ${relativeFile} differs and is ignored. Replace them and the orders: postern import ${shellQuote(relativeFile)} --all-accounts --replace${option}`,
+      ]
+    : [];
 };
 
 const formatOrder = ({ merchantReference, fortId, currency, amount, status }: Order): string =>

@@ -1,7 +1,11 @@
 /** The seeds in the documentation, and what belongs into one: an order, members of an account, a scenario. */
 import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import { findAccountsWithPhrasesOfSeedFile } from './find-accounts-with-phrases-of-seed-file.ts';
 import { parseSeed } from './read-seed.ts';
 
 const root = path.resolve(__dirname, '../../../..');
@@ -39,6 +43,11 @@ const seeds = pages.flatMap((page) =>
   ),
 );
 
+const demo = {
+  block: 'the demo',
+  seed: JSON.parse(readFileSync(path.join(root, 'apps/gateway-mock/demo/seed.json'), 'utf8')),
+};
+
 test('the documentation has seeds', () => {
   const documented = new Set(seeds.map(({ block }) => block.replace(/.* of /, '')));
   expect([...documented].toSorted()).toEqual([
@@ -51,3 +60,17 @@ test('the documentation has seeds', () => {
 test.each(seeds)('$block is a seed that the gateway accepts', ({ block, seed }) => {
   expect(parseSeed(seed, block)).toEqual(E.right(seed));
 });
+
+test.each([...seeds, demo])(
+  '$block is stored as it is: the startup message finds no other settings',
+  async ({ block, seed }) => {
+    const read = await expectTaskSuccess(TE.fromEither(parseSeed(seed, block)));
+    const storage = await seededStorage(read.accounts);
+    const stored = await expectTaskSuccess(storage.accounts.all);
+    await storage.close();
+    expect(findAccountsWithPhrasesOfSeedFile('seed.json', read, stored)).toMatchObject({
+      same: read.accounts.map((each) => each.merchant_identifier),
+      changed: [],
+    });
+  },
+);

@@ -51,7 +51,7 @@ export const seedAtStart = (
     TE.bind('now', () => storedAccounts(storage)),
     TE.map(({ demo, file, seed, now }) => ({
       ...(file === undefined
-        ? findAccountsWithPhrasesOfSeedFile(demoFile, demo, now)
+        ? { ...findAccountsWithPhrasesOfSeedFile(demoFile, demo, now), changed: [] }
         : findAccountsWithPhrasesOfSeedFile(file, seed, now)),
       published: findPublishedPhrases(now, demo),
     })),

@@ -48,6 +48,12 @@ export const toAccount = (seed: SeedAccount): Account => ({
   responsePhrase: responsePhrase(seed.sha_response_phrase),
 });
 
+/** An account of a seed with the keys of the stored one: keys are access, not settings. */
+export const withKeysOf = (
+  { accessCode, shaType, requestPhrase, responsePhrase, next, previous }: Account,
+  seeded: Account,
+): Account => ({ ...seeded, accessCode, shaType, requestPhrase, responsePhrase, next, previous });
+
 // A channel without addresses was refused when the seed was read.
 const technicalOf = ({ technical = {} }: SeedAccount): Account['technical'] =>
   pipe(

@@ -20,7 +20,7 @@ import { maxErrors, type ValidationError } from '../../schema/codec/validation-e
 import { parseImportedSeed } from '../../seed/read-seed.ts';
 import type { Seed } from '../../seed/seed-schema.ts';
 import { toNewOrder } from '../../seed/seed-order-to-new-order.ts';
-import { toAccount } from '../../seed/store-seed.ts';
+import { toAccount, withKeysOf } from '../../seed/store-seed.ts';
 import { refuseSecretsInTexts, refuseTokensInTexts } from '../accounts/refuse-secrets-in-texts.ts';
 import { checkPhrasesDiffer } from '../accounts/security-settings-routes.ts';
 import type { Ports } from '../management-api-ports.ts';
@@ -80,7 +80,7 @@ const importSeed =
     const accounts: Account[] = [];
     for (const each of seed.right.accounts) {
       const before = existing.get(each.merchant_identifier);
-      const merged = mergeAccount(toAccount(each), before);
+      const merged = before === undefined ? toAccount(each) : withKeysOf(before, toAccount(each));
       const checked = await pipe(
         checkPhrasesDiffer(merged),
         E.flatMap((valid) => refuseSecretsInTexts(before, valid)),
@@ -131,12 +131,6 @@ const withKeys = (document: SeedDocument, existing: ReadonlyMap<string, Account>
         };
   }),
 });
-
-const mergeAccount = (imported: Account, before: Account | undefined): Account => {
-  if (before === undefined) return imported;
-  const { accessCode, shaType, requestPhrase, responsePhrase, next, previous } = before;
-  return { ...imported, accessCode, shaType, requestPhrase, responsePhrase, next, previous };
-};
 
 const findOtherAccounts = (
   { accounts }: SeedDocument,
