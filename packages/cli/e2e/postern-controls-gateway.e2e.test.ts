@@ -790,7 +790,7 @@ describe('doctor', () => {
 
 test('doctor and feedback show say why an attempt failed, and what to do', async () => {
   const shop = createServer((_request, response) =>
-    response.writeHead(302, { location: '/users/sign_in?next=%2Fhook' }).end(),
+    response.writeHead(302, { location: '/users/sign_in?next=%2Fhook' }).end('Sign in\nfirst'),
   ).listen(0, '127.0.0.1');
   await once(shop, 'listening');
   const { port } = shop.address() as AddressInfo;
@@ -808,6 +808,7 @@ test('doctor and feedback show say why an attempt failed, and what to do', async
   const [id = ''] = /^\d+/m.exec(listed.stdout) ?? [];
   const detail = await postern(['feedback', 'show', id]);
   expect(detail.stdout).toContain(`http://127.0.0.1:${port}/users/sign_in?…`);
+  expect(detail.stdout).toMatch(/^response +Sign in\\u000Afirst$/m);
   expect(detail.stdout).toMatch(/^The address redirects to a sign-in page\. .*Exempt the path from sign-in/m);
   await jsonOf(['accounts', 'set', '--direct', 'inbox']);
   shop.closeAllConnections();

@@ -51,6 +51,15 @@ test.each([
   ['orders list', ['orders', 'list'], { items: [{ merchant_reference: hostile }], next: null }],
   ['scenarios effects', ['scenarios', 'effects'], { effects: [{ kind: hostile, meaning: hostile }] }],
   [
+    'feedback show',
+    ['feedback', 'show', '1'],
+    {
+      feedback: {
+        attempts: [{ status: 400, answer: hostile, cause: { meaning: hostile, remedy: hostile } }],
+      },
+    },
+  ],
+  [
     'pay',
     ['pay', 'order-1', '--amount', '1', '--currency', 'AED'],
     { kind: 'returned', times: 1, return: { url: hostile, method: 'GET', fields: { [hostile]: hostile } } },

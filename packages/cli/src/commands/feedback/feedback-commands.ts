@@ -92,7 +92,7 @@ export const feedbackCommands = (): readonly CommandDefinition[] => [
             { kind: 'text', text: textAt(content, `${payload}.content_type`), tone: 'quiet' },
             { kind: 'text', text: textAt(content, `${payload}.body`) || textAt(content, `${payload}.error`) },
             tableView('feedback.attempts', attemptColumns, 'Not sent yet.')(content),
-            ...remedyView(content),
+            ...failureView(content),
           ],
         },
       };
@@ -177,12 +177,20 @@ const attemptColumns: readonly ColumnOf[] = [
   ['MS', 'milliseconds', 'end'],
 ];
 
-/** What to do about the last attempt. */
-const remedyView = (content: unknown): readonly View[] => {
+/** What the receiver answered to the last attempt, and what to do about it. */
+const failureView = (content: unknown): readonly View[] => {
   const last = listAt(content, 'feedback.attempts').at(-1);
   const remedy = textAt(last, 'cause.remedy');
-  return remedy === '' ? [] : [{ kind: 'text', text: `${textAt(last, 'cause.meaning')}. ${remedy}` }];
+  if (remedy === '') return [];
+  const answer = textAt(last, 'answer').slice(0, longestAnswer);
+  return [
+    ...(answer === '' ? [] : [{ kind: 'fields', fields: [['response', answer]] } as const]),
+    { kind: 'text', text: `${textAt(last, 'cause.meaning')}. ${remedy}` },
+  ];
 };
+
+/** The gateway stores no more of a response. */
+const longestAnswer = 256;
 
 async function resend(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const connection = await context.connect();
