@@ -452,6 +452,13 @@ onEachEngine(({ newDatabase }) => {
     }
   });
 
+  test('JSON belongs to the operation URL, as the page and the request log say', async () => {
+    const response = await postForm('{}', { 'content-type': 'application/json; charset=utf-8' });
+    expect(await response.text()).toContain('it ends with /paymentApi instead of /paymentPage.');
+    expect(observed.map(({ hint }) => hint)).toEqual([expect.stringContaining('/paymentApi')]);
+    expect(await (await postForm('a', { 'content-type': 'text/plain' })).text()).not.toContain('/paymentApi');
+  });
+
   test('names that no table has are signed and accepted for a compatible account (C16)', async () => {
     expect((await postForm(formOf({ shop_field: 'a' }, compatible))).status).toBe(303);
     const forbidden = await returned(await postForm(formOf({ card_number: '1' }, compatible)));

@@ -2,7 +2,7 @@
  * The payment page: a form opens it, a shopper pays, types a card for a token, or cancels, and the browser returns to the shop with the
  * result. An own form returns at once. Chapters 5 and 7 of the supplement; C6, C7, C18, C27, C32.
  */
-import type { StringParams } from '@postern/protocol';
+import { encodingFromContentType, type StringParams } from '@postern/protocol';
 import { paymentRefusalReasons } from '@postern/protocol/payments';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -198,7 +198,12 @@ export const createPaymentPages = ({
   return {
     open: async ({ contentType, body, origin, shopperAddress, by }) => {
       const fields = readPaymentForm(contentType, body);
-      if (E.isLeft(fields)) return refusedForm({ reason: fields.left, echo: {} });
+      if (E.isLeft(fields))
+        return refusedForm({
+          reason: fields.left,
+          echo: {},
+          ...(encodingFromContentType(contentType) === 'json' && { hint: isForApi, pageHint: isForApi }),
+        });
       const checked = await check(fields.right, { address: shopperAddress, origin });
       if (E.isLeft(checked)) return refusedForm(checked.left, fields.right);
       const { form, account, card } = checked.right;
@@ -386,6 +391,9 @@ const processedOf = (
       : { params: decision.params, reason: decision.refused, hint: decision.hint }),
   };
 };
+
+const isForApi =
+  'The payment page takes the form of a browser. Send operations, and payments by API, as JSON to the operation URL: it ends with /paymentApi instead of /paymentPage.';
 
 const refusedForm = (refused: RefusedForm, fields: StringParams = {}): OpenedForm => {
   const { account, signedBy, returnUrl, reason, echo, parameter, operation, flow, diagnosis, failure, hint } =
