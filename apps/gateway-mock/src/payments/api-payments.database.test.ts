@@ -247,6 +247,11 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     ['amount zero', '00005', () => trusted({ amount: '0' })],
     ['unsupported payment_option', '00003', () => trusted({ payment_option: 'KNET' })],
     ['relative return_url', '00002', () => trusted({ return_url: '/paid' })],
+    [
+      'return_url with a name of the protocol (C36)',
+      '14000',
+      () => trusted({ return_url: 'https://shop.example/paid?status=1' }),
+    ],
     ['a card number in a text', '00002', () => trusted({ order_description: '4111111111111111' })],
     ['return_url missing, none set, no challenge', '14000', () => trusted({ return_url: undefined })],
     [
