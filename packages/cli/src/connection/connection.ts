@@ -4,8 +4,11 @@ import type { RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
 export interface Connection {
   /** The origin of the gateway. */
   readonly baseUrl: string;
-  /** Whether no option, variable or stored connection names the gateway: it is the one that runs in the folder, or the default one. */
-  readonly isFound: boolean;
+  /**
+   * The option, variable or stored connection that names the gateway and the account. Without one, the gateway is the one that runs in the
+   * folder, or the default one, and the account is the demo merchant, if the gateway is on loopback.
+   */
+  readonly sources: { readonly baseUrl: string | undefined; readonly merchantIdentifier: string | undefined };
   readonly apiRoot?: string;
   readonly merchantIdentifier?: string;
   readonly accessCode?: string;
@@ -18,8 +21,6 @@ export interface Connection {
   readonly timeoutSeconds?: number;
   /** Whether the account is the demo merchant of a gateway on loopback, with its public keys. */
   readonly isDemo: boolean;
-  /** Whether an option, a variable or a stored connection names the account. */
-  readonly isMerchantNamed: boolean;
 }
 
 /** The members of a connection with the variable of each. A stored connection has the same members. */
@@ -33,7 +34,7 @@ export const connectionVariables = {
   responsePhrase: 'POSTERN_RESPONSE_PHRASE',
   token: 'POSTERN_TOKEN',
 } as const satisfies Readonly<
-  Record<Exclude<keyof Connection, 'isDemo' | 'isFound' | 'isMerchantNamed' | 'timeoutSeconds'>, string>
+  Record<Exclude<keyof Connection, 'isDemo' | 'sources' | 'timeoutSeconds'>, string>
 >;
 
 /** The name of a setting of a connection. */

@@ -95,6 +95,21 @@ test('an option, a variable or a stored connection overrides the address of the 
   expect(await connectionOf()).toMatchObject({ baseUrl: 'http://10.0.0.3:1' });
 });
 
+test('a connection says where its gateway and its account are named', async () => {
+  expect((await connectionOf()).sources).toEqual({ baseUrl: undefined, merchantIdentifier: undefined });
+  writeConnections({ default: { baseUrl: 'http://10.0.0.3:1', merchantIdentifier: 'STORED01' } });
+  const stored = await connectionOf();
+  expect(stored.sources).toEqual({
+    baseUrl: 'connection default: baseUrl',
+    merchantIdentifier: 'connection default: merchantIdentifier',
+  });
+  const named = await connectionOf({ baseUrl: 'http://10.0.0.1:1' }, shop);
+  expect(named.sources).toEqual({
+    baseUrl: '--base-url',
+    merchantIdentifier: 'POSTERN_MERCHANT_IDENTIFIER',
+  });
+});
+
 test.each([
   ['leads to another machine', { url: 'https://gateway.example/FortAPI/paymentApi' }],
   ['has another form', { address: 'http://127.0.0.1:18900' }],
@@ -133,10 +148,7 @@ test('a chosen connection without an account is not one of the demo merchant', a
     false,
   ]);
   expect(await connectionOf({ connection: 'other', merchant: 'DEMO0001' })).toMatchObject({ isDemo: true });
-  expect(await connectionOf({ connection: 'default' })).toMatchObject({
-    isDemo: true,
-    isMerchantNamed: false,
-  });
+  expect(await connectionOf({ connection: 'default' })).toMatchObject({ isDemo: true });
 });
 
 test('the former names of the file and of the variable are refused, with the new ones', async () => {

@@ -46,29 +46,34 @@ const combine = (
   stored: StoredConnection,
   running: RunningGateway | undefined,
 ): Connection | CommandFailure => {
+  const options: Partial<Record<ConnectionSetting, readonly [name: string, value: string | undefined]>> = {
+    baseUrl: ['--base-url', flags.baseUrl],
+    merchantIdentifier: ['--merchant', flags.merchant],
+  };
   // An empty variable is one that is not set.
   const setting = (name: ConnectionSetting): string | undefined =>
-    variables[connectionVariables[name]] || stored.settings[name];
-  const sourceOf = (name: ConnectionSetting): string =>
-    variables[connectionVariables[name]] ? connectionVariables[name] : `${stored.name}: ${name}`;
+    options[name]?.[1] ?? (variables[connectionVariables[name]] || stored.settings[name]);
+  const sourceOf = (name: ConnectionSetting): string | undefined => {
+    const [option, value] = options[name] ?? [];
+    if (value !== undefined) return option;
+    if (variables[connectionVariables[name]]) return connectionVariables[name];
+    return stored.settings[name] === undefined ? undefined : `${stored.name}: ${name}`;
+  };
+  const wrong = (name: ConnectionSetting, rule: string): string => `${sourceOf(name) ?? name} ${rule}`;
 
-  const named = flags.baseUrl ?? setting('baseUrl');
-  const address = parseGatewayAddress(named ?? running?.url ?? defaultBaseUrl);
-  if (typeof address === 'string')
-    return failed('usage', `${flags.baseUrl === undefined ? sourceOf('baseUrl') : '--base-url'} ${address}`);
+  const address = parseGatewayAddress(setting('baseUrl') ?? running?.url ?? defaultBaseUrl);
+  if (typeof address === 'string') return failed('usage', wrong('baseUrl', address));
   const baseUrl = address.origin;
 
   const errors: string[] = [];
-  const merchantIdentifier = flags.merchant ?? setting('merchantIdentifier');
+  const merchantIdentifier = setting('merchantIdentifier');
   if (merchantIdentifier !== undefined && checkValue('merchant_identifier', merchantIdentifier) !== undefined)
-    errors.push(
-      `${flags.merchant === undefined ? sourceOf('merchantIdentifier') : '--merchant'} must be a merchant_identifier: letters and digits`,
-    );
+    errors.push(wrong('merchantIdentifier', 'must be a merchant_identifier: letters and digits'));
   if (flags.timeout !== undefined && !/^[1-9]\d{0,4}$/.test(flags.timeout))
     errors.push('--timeout must be a whole number of seconds from 1');
   const apiRoot = address.apiRoot ?? setting('apiRoot');
   if (apiRoot !== undefined && !isApiRoot(apiRoot))
-    errors.push(`${sourceOf('apiRoot')} must be one path segment, for example FortAPI`);
+    errors.push(wrong('apiRoot', 'must be one path segment, for example FortAPI'));
   // A chosen connection is never silently one of the demo merchant.
   const assumed = merchantIdentifier ?? (stored.isOther ? undefined : demoAccount.merchantIdentifier);
   const isDemo =
@@ -78,7 +83,7 @@ const combine = (
   const demo: Partial<Record<ConnectionSetting, string>> = isDemo ? demoAccount : {};
   const shaType = setting('shaType') ?? demo.shaType;
   if (shaType !== undefined && !isShaType(shaType))
-    errors.push(`${sourceOf('shaType')} must be one of ${Object.keys(shaTypes).join(', ')}`);
+    errors.push(wrong('shaType', `must be one of ${Object.keys(shaTypes).join(', ')}`));
   if (errors.length > 0 || (shaType !== undefined && !isShaType(shaType))) return failed('usage', ...errors);
 
   const accessCode = setting('accessCode') ?? demo.accessCode;
@@ -88,9 +93,11 @@ const combine = (
   const merchant = merchantIdentifier ?? demo.merchantIdentifier;
   return {
     baseUrl,
-    isFound: named === undefined,
+    sources: {
+      baseUrl: sourceOf('baseUrl'),
+      merchantIdentifier: sourceOf('merchantIdentifier'),
+    },
     isDemo,
-    isMerchantNamed: merchantIdentifier !== undefined,
     ...(flags.timeout !== undefined && { timeoutSeconds: Number(flags.timeout) }),
     ...(apiRoot !== undefined && { apiRoot }),
     ...(merchant !== undefined && { merchantIdentifier: merchant }),

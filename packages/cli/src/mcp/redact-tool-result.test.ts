@@ -10,9 +10,8 @@ const values = {
 };
 const secrets = secretsOfConnection({
   baseUrl: 'http://127.0.0.1',
-  isFound: false,
+  sources: { baseUrl: undefined, merchantIdentifier: undefined },
   isDemo: false,
-  isMerchantNamed: false,
   ...values,
   requestPhrase: requestPhrase(values.requestPhrase),
   responsePhrase: responsePhrase(values.responsePhrase),

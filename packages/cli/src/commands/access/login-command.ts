@@ -71,7 +71,7 @@ export const loginCommand: CommandDefinition = {
       );
     // The gateway that runs in the folder can have another port tomorrow.
     const settings = {
-      ...(!connection.isFound && { baseUrl: connection.baseUrl }),
+      ...(connection.sources.baseUrl !== undefined && { baseUrl: connection.baseUrl }),
       ...(merchant !== undefined && { merchantIdentifier: merchant }),
       token,
     };

@@ -369,7 +369,8 @@ test.each([
 ] as const)('a %s of the management API without a reply is %s', async (method, exit, effect, text) => {
   listener = loseReply;
   const route = { method, path: '/accounts', summary: '', params: {} };
-  const connection = { baseUrl, token: 'a-token', isFound: false, isDemo: false, isMerchantNamed: false };
+  const sources = { baseUrl: undefined, merchantIdentifier: undefined };
+  const connection = { baseUrl, token: 'a-token', sources, isDemo: false };
   const input = { path: {}, query: {} };
   expect(await callRoute(connection, route, input, new AbortController().signal)).toEqual({
     _tag: 'Failed',

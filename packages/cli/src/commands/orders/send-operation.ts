@@ -63,7 +63,7 @@ export const sendOperation = async (
 
 /** The merchant of the token, if the account is the demo one only because nothing names another. */
 const findOtherOwner = async (connection: Connection, signal: AbortSignal): Promise<string | undefined> => {
-  if (connection.isMerchantNamed || connection.token === undefined) return undefined;
+  if (connection.sources.merchantIdentifier !== undefined || connection.token === undefined) return undefined;
   const owner = await readMerchantOfToken(connection, signal);
   return owner === connection.merchantIdentifier ? undefined : owner;
 };

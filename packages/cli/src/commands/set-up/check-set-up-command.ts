@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { nameCommands } from '../orders/describe-client-failure.ts';
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
-import { connectionVariables, type Connection } from '../../connection/connection.ts';
+import { connectionVariables, defaultBaseUrl, type Connection } from '../../connection/connection.ts';
 import { noPaymentChannelAdvice } from '../accounts/no-payment-channel-advice.ts';
 import { waitFor } from '../abortable-waits.ts';
 import { requireAccountCredentials } from '../../connection/require-account-credentials.ts';
@@ -51,27 +51,41 @@ export const checkSetUpCommand: CommandDefinition = {
       }
     }
     context.showProgress('');
+    const isFailed = checks.some(({ state }) => state === 'failed');
     return {
       _tag: 'Done',
-      exit: checks.some(({ state }) => state === 'failed')
-        ? isReachable
-          ? 'refused'
-          : 'unreachable'
-        : 'done',
+      exit: isFailed ? (isReachable ? 'refused' : 'unreachable') : 'done',
       json: {
         base_url: connection.baseUrl,
         merchant_identifier: connection.merchantIdentifier ?? null,
+        sources: {
+          base_url: connection.sources.baseUrl ?? null,
+          merchant_identifier: connection.sources.merchantIdentifier ?? null,
+        },
         checks,
       },
       view: {
         kind: 'fields',
-        fields: checks.map(({ name, state, details }) => [
-          name,
-          { text: `${state}: ${details}`, tone: tones[state] },
-        ]),
+        fields: [
+          ...checks.map(
+            ({ name, state, details }) =>
+              [name, { text: `${state}: ${details}`, tone: tones[state] }] as const,
+          ),
+          ...(isFailed ? [['checked', describeConnection(connection)] as const] : []),
+        ],
       },
     };
   },
+};
+
+/** Names the account and the gateway that it checked, and where they are set. */
+const describeConnection = ({ baseUrl, merchantIdentifier, sources }: Connection): string => {
+  const account =
+    merchantIdentifier === undefined
+      ? 'no account'
+      : `${merchantIdentifier} (${sources.merchantIdentifier ?? 'by default'})`;
+  const found = baseUrl === defaultBaseUrl ? 'by default' : 'the gateway of this folder';
+  return `${account} at ${baseUrl} (${sources.baseUrl ?? found})`;
 };
 
 interface Check {
