@@ -755,6 +755,9 @@ describe('doctor', () => {
       /^signatures +failed: .*The gateway says: .*does not match the parameters\. .*SHA type.*SHA-512/m,
     );
     expect(stdout).toMatch(/^account +failed: the account uses SHA-256: set POSTERN_SHA_TYPE$/m);
+    expect(stdout).toMatch(
+      /^checked +DEMO0001 \(POSTERN_MERCHANT_IDENTIFIER\) at http:\S+ \(POSTERN_BASE_URL\)$/m,
+    );
   });
 
   test('says that an answer of 404 to test feedback has two causes', async () => {
@@ -784,7 +787,12 @@ describe('doctor', () => {
 
   test('exits with 3 without a gateway', async () => {
     const alone = await postern(['doctor'], { env: { POSTERN_BASE_URL: 'http://127.0.0.1:19' } });
-    expect(alone).toMatchObject({ status: 3, stdout: expect.stringMatching(/^gateway +failed/m) });
+    expect(alone).toMatchObject({
+      status: 3,
+      stdout: expect.stringMatching(
+        /^gateway +failed[^]*^checked +DEMO0001 \(by default\) at http:\S+ \(POSTERN_BASE_URL\)$/m,
+      ),
+    });
   });
 });
 
@@ -857,6 +865,19 @@ describe('init', () => {
     },
   );
 
+  test('writes the address of the gateway of the folder into the test, and says which account it is for', async () => {
+    writeFileSync(path.join(project.path, 'requirements.txt'), '');
+    mkdirSync(path.join(project.path, '.postern'));
+    const address = { url: 'http://127.0.0.1:18880/FortAPI/paymentApi' };
+    writeFileSync(path.join(project.path, '.postern/gateway.sqlite.address'), JSON.stringify(address));
+    const { stdout } = await postern(['init'], { folder: project.path });
+    expect(stdout).toContain(
+      'Account and gateway of test_postern.py and connection default: the demo merchant DEMO0001 at http://127.0.0.1:18880, the gateway of this folder.',
+    );
+    const written = readFileSync(path.join(project.path, 'test_postern.py'), 'utf8');
+    expect(written).toContain("os.environ.get('POSTERN_BASE_URL', 'http://127.0.0.1:18880')");
+  });
+
   test('writes connections that only the owner can read, and a seed that the gateway accepts', async () => {
     await postern(['init'], { folder: project.path });
     const connections = path.join(project.path, '.postern/connections.json');
@@ -901,6 +922,7 @@ describe('init', () => {
       expect(existsSync(path.join(project.path, '.postern', file))).toBe(true);
     await startedPostern(['init', '--force'], { folder: project.path });
     expect(stored().default).toEqual(mine);
+    expect(stdout).not.toContain('connection default');
   });
 
   test('writes a lost seed file again, with the secrets of the connection', async () => {

@@ -6,13 +6,16 @@ import type { CommandEnvironment } from '../../command-definition/command-contex
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
+import { connectionVariables, defaultBaseUrl } from '../../connection/connection.ts';
 import { demoAccount } from '../../connection/demo-account.ts';
 import {
   connectionsFile,
+  defaultConnection,
   readStoredConnections,
   writeStoredConnection,
   type StoredConnection,
 } from '../../connection/connections-file.ts';
+import { readRunningGateway } from '../../connection/read-running-gateway.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
 import type { Cell } from '../../output/view.ts';
 import { firstTestOfEachLanguage, languageOf, type ProjectLanguage } from './first-test-of-each-language.ts';
@@ -23,9 +26,9 @@ export const initCommand: CommandDefinition = {
   name: 'init',
   summary: 'Write a connection, a compose file and a first test into this folder',
   details: [
-    `Writes ${connectionsFile} with the connections default (the demo merchant on this machine) and container (the merchant of the compose`,
-    'file, with random phrases), postern.compose.yaml, and a test in the language of the project. Connections and files that exist stay as',
-    'they are. With --force, it replaces the files and the connection container, and no other connection.',
+    `Writes ${connectionsFile} with the connections default (the demo merchant of the gateway that runs in this folder) and container (the`,
+    'merchant of the compose file, with random phrases), postern.compose.yaml, and a test in the language of the project. Connections and',
+    'files that exist stay as they are. With --force, it replaces the files and the connection container, and no other connection.',
   ].join('\n'),
   options: [
     {
@@ -49,6 +52,8 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
   const language =
     languages.find((each) => each === input.text('language')) ?? languageOf(await readdir(folder));
   const test = firstTestOfEachLanguage[language];
+  const running = await readRunningGateway(folder);
+  const baseUrl = running === undefined ? defaultBaseUrl : new URL(running.url).origin;
   const stored = await readStoredConnections({ folder });
   if ('_tag' in stored) return stored;
   const replaces = input.isOn('force');
@@ -73,15 +78,26 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
     { name: variablesFile, text: `POSTERN_PROVIDER_TOKEN=${account.token}\n`, isSecret: true },
     { name: path.join('.postern', '.gitignore'), text: '*\n' },
     { name: 'postern.compose.yaml', text: composeFile },
-    { name: test.file, text: test.text },
+    { name: test.file, text: test.text.replaceAll(defaultBaseUrl, baseUrl) },
   ];
   for (const file of files)
     written.push({ file: file.name, written: await write(path.join(folder, file.name), file, replaces) });
   if (written.every((each) => !each.written))
     return failed('usage', 'all files exist already. Replace them with --force');
+  const assuming = [
+    ...(test.text.includes(defaultBaseUrl) && written.some((each) => each.written && each.file === test.file)
+      ? [test.file]
+      : []),
+    ...(connections.some(([name]) => name === defaultConnection) ? [`connection ${defaultConnection}`] : []),
+  ];
   return {
     _tag: 'Done',
-    json: { language, files: written },
+    json: {
+      language,
+      files: written,
+      base_url: baseUrl,
+      merchant_identifier: demoAccount.merchantIdentifier,
+    },
     view: {
       kind: 'parts',
       parts: [
@@ -91,6 +107,14 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
           rows: written.map((each): readonly Cell[] => [each.file, describeWritten(each)]),
           empty: '',
         },
+        ...(assuming.length === 0
+          ? []
+          : [
+              {
+                kind: 'text',
+                text: `Account and gateway of ${assuming.join(' and ')}: the demo merchant ${demoAccount.merchantIdentifier} at ${baseUrl}${running === undefined ? '' : ', the gateway of this folder'}. For others, change default in ${connectionsFile}, and set ${variablesOfTest.join(', ')} for the test.`,
+              } as const,
+            ]),
         {
           kind: 'text',
           text: [
@@ -105,6 +129,11 @@ const writeProject = async (input: CommandInput, { folder }: CommandEnvironment)
     },
   };
 };
+
+// The tests read them.
+const variablesOfTest = (['baseUrl', 'merchantIdentifier', 'accessCode', 'requestPhrase'] as const).map(
+  (name) => connectionVariables[name],
+);
 
 interface Written {
   readonly file: string;
@@ -204,7 +233,7 @@ const connectionsOf = ({
   token,
 }: ContainerAccount): Readonly<Record<string, StoredConnection['settings']>> => ({
   // Without an address, it is for the gateway that runs in this folder.
-  default: demoAccount,
+  [defaultConnection]: demoAccount,
   [containerConnection]: {
     baseUrl: 'http://127.0.0.1:8080',
     merchantIdentifier: containerMerchant,
