@@ -68,14 +68,14 @@ const engineOnFile = (sqlite: Sqlite): Engine => {
     accountsVersion: sqlite.accountsVersion,
     scrub: async () => {
       await retryWhileBusy(() => sqlite.execute('vacuum'));
-      return sqlite.checkpoint('truncate');
+      return sqlite.checkpoint('truncate') === 'complete';
     },
     updateStatistics: needsNoStatistics,
     checkpoint: checkpoints.run,
     checkFiles: sqlite.checkFiles,
     close: async () => {
       await commits.ended();
-      checkpoints.close();
+      await checkpoints.close();
       sqlite.close();
     },
   };

@@ -1,20 +1,20 @@
 /** Checkpoints: when they run, and what happens if one fails. */
 import { setTimeout } from 'node:timers/promises';
 import { openCheckpoints, type Checkpoints } from './sqlite-checkpoints.ts';
-import type { CheckpointMode } from './sqlite-database.ts';
+import type { CheckpointMode, CheckpointResult } from './sqlite-database.ts';
 
 const idle = 100;
 
 let runs: CheckpointMode[];
-let movesEverything: () => boolean;
+let result: () => CheckpointResult;
 let checkpoints: Checkpoints;
 
 beforeEach(() => {
   runs = [];
-  movesEverything = () => true;
+  result = () => 'complete';
   checkpoints = openCheckpoints((mode) => {
     runs.push(mode);
-    return movesEverything();
+    return result();
   }, idle);
 });
 
@@ -39,8 +39,8 @@ test('none runs while there are commits', async () => {
   expect(runs).toEqual([]);
 });
 
-test.each<readonly [string, () => boolean]>([
-  ['leaves a rest that another process is reading', () => false],
+test.each<readonly [string, () => CheckpointResult]>([
+  ['leaves a rest that another process is reading', () => 'partial'],
   [
     'fails',
     () => {
@@ -48,10 +48,10 @@ test.each<readonly [string, () => boolean]>([
     },
   ],
 ])('one that %s is tried again', async (_what, fails) => {
-  movesEverything = fails;
+  result = fails;
   checkpoints.run();
   expect(runs).toEqual(['passive']);
-  movesEverything = () => true;
+  result = () => 'complete';
   await setTimeout(5 * idle);
   expect(runs).toEqual(['passive', 'passive']);
 });
@@ -59,14 +59,30 @@ test.each<readonly [string, () => boolean]>([
 test('the log is emptied at most once for each interval when the disk is full', async () => {
   expect([checkpoints.freeSpace(), checkpoints.freeSpace()]).toEqual([true, false]);
   await setTimeout(2 * idle);
-  movesEverything = () => false;
+  result = () => 'busy';
   expect(checkpoints.freeSpace()).toBe(false);
   expect(runs).toEqual(['truncate', 'truncate']);
 });
 
-test('none runs after the end', async () => {
-  checkpoints.schedule();
-  checkpoints.close();
-  await setTimeout(3 * idle);
-  expect(runs).toEqual([]);
+describe('at the end', () => {
+  test('the last one runs', async () => {
+    checkpoints.schedule();
+    await checkpoints.close();
+    await setTimeout(3 * idle);
+    expect(runs).toEqual(['passive']);
+  });
+
+  test('it waits for one of another process', async () => {
+    result = () => (runs.length < 3 ? 'busy' : 'partial');
+    await checkpoints.close();
+    expect(runs).toEqual(['passive', 'passive', 'passive']);
+  });
+
+  test('one that fails is the last', async () => {
+    result = () => {
+      throw new Error('disk I/O error');
+    };
+    await checkpoints.close();
+    expect(runs).toEqual(['passive']);
+  });
 });

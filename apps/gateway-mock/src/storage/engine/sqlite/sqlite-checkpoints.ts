@@ -3,7 +3,9 @@
  * checkpoint blocks the process, so it runs when nothing is being written. Under load SQLite runs one itself, by the size of
  * the log (see the settings in `sqlite.ts`).
  */
-import type { CheckpointMode } from './sqlite-database.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { busyDelay, maxBusyMilliseconds } from './retry-while-busy.ts';
+import type { CheckpointMode, CheckpointResult } from './sqlite-database.ts';
 
 export interface Checkpoints {
   /** Runs one now. A reader of another process can leave a rest, which the next one moves. */
@@ -12,12 +14,12 @@ export interface Checkpoints {
   readonly schedule: () => void;
   /** Empties the log, because the disk is full. Returns whether that succeeded. */
   readonly freeSpace: () => boolean;
-  readonly close: () => void;
+  /** Runs the last one, before the file is closed. */
+  readonly close: () => Promise<void>;
 }
 
-/** `checkpoint` returns whether it moved everything. */
 export const openCheckpoints = (
-  checkpoint: (mode: CheckpointMode) => boolean,
+  checkpoint: (mode: CheckpointMode) => CheckpointResult,
   idleMilliseconds = 1000,
 ): Checkpoints => {
   let timer: NodeJS.Timeout | undefined;
@@ -26,13 +28,15 @@ export const openCheckpoints = (
   let freedAt = -Infinity;
 
   // A checkpoint can fail, for example because the disk is full. Nothing is lost then: the log still has everything.
-  const succeeds = (mode: CheckpointMode): boolean => {
+  const run = (mode: CheckpointMode): CheckpointResult | undefined => {
     try {
       return checkpoint(mode);
     } catch {
-      return false;
+      return undefined;
     }
   };
+
+  const succeeds = (mode: CheckpointMode): boolean => run(mode) === 'complete';
 
   const checkLater = (): void => {
     if (!isClosed) timer ??= setTimeout(checkIdle, idleMilliseconds).unref();
@@ -60,9 +64,13 @@ export const openCheckpoints = (
       freedAt = now;
       return succeeds('truncate');
     },
-    close: () => {
+    // SQLite does so itself when the last process closes the file, but not if two close it at once: each takes the other for one that stays.
+    close: async () => {
       isClosed = true;
       clearTimeout(timer);
+      const givesUpAt = performance.now() + maxBusyMilliseconds;
+      for (let attempts = 1; run('passive') === 'busy' && performance.now() < givesUpAt; attempts++)
+        await wait(busyDelay(attempts));
     },
   };
 };

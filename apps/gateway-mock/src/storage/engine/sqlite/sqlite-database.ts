@@ -23,8 +23,8 @@ export interface Sqlite {
    * Rejects like `checkFiles`, so that nothing is acknowledged that no file of that name has.
    */
   readonly sync: () => Promise<void>;
-  /** Moves what was committed from the log into the file. Returns whether nothing is left to move. Not within a transaction. */
-  readonly checkpoint: (mode: CheckpointMode) => boolean;
+  /** Moves what was committed from the log into the file. Not within a transaction. */
+  readonly checkpoint: (mode: CheckpointMode) => CheckpointResult;
   /**
    * Throws if the file, its log or the index of the log was deleted or replaced. What is written then does not reach the file of
    * that name, or damages it: processes that do not share the index do not see each other's locks.
@@ -43,6 +43,9 @@ export interface Connection {
 
 /** `passive` leaves what other processes are reading; `truncate` also empties the log, unless they are. */
 export type CheckpointMode = 'passive' | 'truncate';
+
+/** `partial`: another process reads or writes what is left. `busy`: it runs a checkpoint, or keeps the log from being emptied. */
+export type CheckpointResult = 'complete' | 'partial' | 'busy';
 
 /** Opens `:memory:` or a file, which is created with its folder if it does not exist. Throws if the file is not a database of the gateway. */
 export const openSqlite = async (file: string): Promise<Sqlite> => {
@@ -77,7 +80,8 @@ export const openSqlite = async (file: string): Promise<Sqlite> => {
     checkpoint: (mode) => {
       checkFiles();
       const [result] = statement(`pragma wal_checkpoint(${mode})`).all([]);
-      return result?.['busy'] === 0 && result['log'] === result['checkpointed'];
+      if (result?.['busy'] !== 0) return 'busy';
+      return result['log'] === result['checkpointed'] ? 'complete' : 'partial';
     },
     checkFiles,
     sync: async () => {

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  copyFileSync,
   closeSync,
   mkdirSync,
   mkdtempSync,
@@ -177,6 +178,19 @@ test('the file is intact, and nothing is left beside it', async () => {
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
   database.close();
+});
+
+test('the file alone has everything, also if another process has it open', async () => {
+  const storage = await seededStorage(accounts, file);
+  const other = new DatabaseSync(file);
+  other.prepare('select * from merchants').all();
+  await storage.close();
+  const copy = path.join(folder, 'copy.sqlite');
+  copyFileSync(file, copy);
+  other.close();
+  const copied = new DatabaseSync(copy);
+  expect(copied.prepare('select * from merchants').all()).toHaveLength(2);
+  copied.close();
 });
 
 async function failureOf(name: string): Promise<string> {
