@@ -4,6 +4,7 @@
  */
 import { operationPath } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import type { Agent } from 'undici';
 import {
   allChannelsAccount as account,
   fieldsOf,
@@ -15,6 +16,7 @@ import {
   type Changes,
   type Fields,
 } from '../src/testing/shop-and-shopper.ts';
+import type { GatewayPool } from './gateway-pool.ts';
 import {
   challengedCode,
   codesAfterLostReply,
@@ -24,8 +26,8 @@ import {
   plannedReturnCode,
   type PaymentPlan,
 } from './payment-plan.ts';
+import type { RunStatistics } from './run-statistics.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { ClientEnvironment } from './send-requests.ts';
 import { createTortureClient } from './torture-client.ts';
 import {
   internalErrorCode,
@@ -34,7 +36,14 @@ import {
   type ReceivedReply,
 } from './unreliable-transport.ts';
 
-type PaymentEnvironment = Omit<ClientEnvironment, 'orders'>;
+/** What the payments of all clients share. */
+export interface PaymentEnvironment {
+  readonly gateways: GatewayPool;
+  readonly agent: Agent;
+  readonly statistics: RunStatistics;
+  /** Whether clocks jump. Then pages and challenges end by themselves, and shoppers use neither. */
+  readonly clocksJump: boolean;
+}
 
 /** Sends payments, each with what follows from it. The references begin with `name`. */
 export const createPayments = (environment: PaymentEnvironment, name: string, random: SeededRandom) => {

@@ -9,25 +9,18 @@ import {
 import { parseResponseCode } from '@postern/protocol';
 import { operations, refusalReasons } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Agent } from 'undici';
 import { account } from '../src/testing/account-and-request-fixtures.ts';
-import type { GatewayPool } from './gateway-pool.ts';
 import type { OrderSupply } from './order-supply.ts';
 import { randomRequest, type RandomRequest } from './random-request.ts';
 import type { RunStatistics, UnknownOperation } from './run-statistics.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { createPayments } from './send-payments.ts';
+import { createPayments, type PaymentEnvironment } from './send-payments.ts';
 import { createTortureClient } from './torture-client.ts';
 import { internalErrorCode, unreliableTransport } from './unreliable-transport.ts';
 
 /** What all clients of a run share. */
-export interface ClientEnvironment {
-  readonly gateways: GatewayPool;
+export interface ClientEnvironment extends PaymentEnvironment {
   readonly orders: OrderSupply;
-  readonly agent: Agent;
-  readonly statistics: RunStatistics;
-  /** Whether clocks jump. Then pages and challenges end by themselves, and shoppers use neither. */
-  readonly clocksJump: boolean;
 }
 
 /** `onRequestDone` is called after each request, with or without a reply, and after each payment. */
