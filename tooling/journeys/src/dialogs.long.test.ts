@@ -40,10 +40,10 @@ describe.each([
     const waitForContent = async (): Promise<void> => {
       const { page } = session.user;
       do {
-        await page.evaluate(nextFrame);
+        await page.evaluate(nextIdleFrame);
         await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
       } while (pending.size > 0);
-      await page.evaluate(nextFrame);
+      await page.evaluate(nextIdleFrame);
     };
 
     const openScreen = async (screen: Screen): Promise<void> => {
@@ -117,8 +117,9 @@ describe.each([
 });
 
 // The browser evaluates these functions: they can use nothing from outside.
-const nextFrame = (): Promise<unknown> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+// A layer whose code has just arrived may take more than a frame to appear while the machine is busy.
+const nextIdleFrame = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
 
 const layersInPage = (): readonly string[] =>
   [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')]
