@@ -1,6 +1,13 @@
 import type { ViolationCauseRow } from '../../message/violation-causes.ts';
 
-/** Why a parameter of a payment's request is refused, beside the causes of the four operations (C4, C10). */
+/**
+ * Why a parameter of a payment's request is refused, beside the causes of the four operations (C4, C10).
+ *
+ * @example
+ * import { paymentViolationCauses } from '@postern/protocol/payments/explain'
+ *
+ * paymentViolationCauses.NotExpiryDate.description // => 'is not a month'
+ */
 export const paymentViolationCauses = {
   CardNumberInText: {
     description: 'contains a card number',
@@ -20,4 +27,5 @@ export const paymentViolationCauses = {
   },
 } as const satisfies Readonly<Record<string, ViolationCauseRow>>;
 
+/** The name of a cause that only payments have. */
 export type PaymentViolationCause = keyof typeof paymentViolationCauses;
