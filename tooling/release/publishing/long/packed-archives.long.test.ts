@@ -73,7 +73,8 @@ describe.each([...new Set(commands.map(({ command }) => command))])('%s', (comma
       path.join(shop, '.npmrc'),
       `registry=${registry.url}\ncache=${folder}/npm-cache\naudit=false\n`,
     );
-    expect(run(command, shop)).toMatchObject({ status: 0 });
+    const { status, output } = run(command, shop);
+    expect(status === 0 ? [] : [output]).toEqual([]);
   });
 
   test.each([
