@@ -865,7 +865,7 @@ describe('init', () => {
     },
   );
 
-  test('writes the address of the gateway of the folder into the test, and says which account it is for', async () => {
+  test('writes the address of the gateway of the folder into the test, like --init into a plan, and says which account it is for', async () => {
     writeFileSync(path.join(project.path, 'requirements.txt'), '');
     mkdirSync(path.join(project.path, '.postern'));
     const address = { url: 'http://127.0.0.1:18880/FortAPI/paymentApi' };
@@ -876,6 +876,10 @@ describe('init', () => {
     );
     const written = readFileSync(path.join(project.path, 'test_postern.py'), 'utf8');
     expect(written).toContain("os.environ.get('POSTERN_BASE_URL', 'http://127.0.0.1:18880')");
+    await postern(['certify', 'shop', '--init'], { folder: project.path });
+    expect(readFileSync(path.join(project.path, 'plan.yaml'), 'utf8')).toContain(
+      'base_url: http://127.0.0.1:18880\n',
+    );
   });
 
   test('writes connections that only the owner can read, and a seed that the gateway accepts', async () => {

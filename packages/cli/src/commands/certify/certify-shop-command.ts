@@ -12,6 +12,8 @@ import type { CommandContext } from '../../command-definition/command-context.ts
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { CommandResult } from '../../command-definition/command-result.ts';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
+import { defaultBaseUrl } from '../../connection/connection.ts';
+import { readRunningGateway } from '../../connection/read-running-gateway.ts';
 import { failed } from '../../output/command-failure.ts';
 import {
   askOnTerminal,
@@ -112,8 +114,13 @@ const writePlan = async (
   { environment, program }: CommandContext,
 ): Promise<CommandResult> => {
   const file = input.text(planOption.name) ?? 'plan.yaml';
+  const running = await readRunningGateway(environment.folder);
+  const plan =
+    running === undefined
+      ? shopPlanTemplate
+      : shopPlanTemplate.replace(defaultBaseUrl, new URL(running.url).origin);
   try {
-    await writeFile(path.resolve(environment.folder, file), shopPlanTemplate, { flag: 'wx' });
+    await writeFile(path.resolve(environment.folder, file), plan, { flag: 'wx' });
   } catch (error) {
     return failed('usage', `${file} cannot be written: ${describePlanError(error)}`);
   }
