@@ -40,6 +40,12 @@ const cookieOf = (headers: Headers): string => headers.getSetCookie()[0]?.replac
 const createExpiring = async (): Promise<{ readonly id: string; readonly token: string }> =>
   (await ask('POST', `/tokens?${ofMine}`, { body: { name: 'for a guest', expires_at: inHours(24) } })).body;
 
+/** In all entries of the audit log: one has the attempts of a second. */
+const expiredAttempts = async (): Promise<number> => {
+  const { body } = await ask('GET', '/audit-log?action=token_expired&limit=100', provider());
+  return body.items.reduce((sum: number, { attempts }: { readonly attempts: number }) => sum + attempts, 0);
+};
+
 const invite = async (id: string): Promise<string> =>
   (await ask('POST', `/tokens/${id}/sign-in-link?${ofMine}`)).body.sign_in_path.replace(/.*=/, '');
 
@@ -98,12 +104,12 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('says that it has expired, on sign-in and everywhere else', async () => {
+      const before = await expiredAttempts();
       const token = await api.newToken(merchant, { expiresAt: inHours(0) });
       expect((await ask('POST', '/session', { body: { token } })).problem).toBe('token-expired');
       for (const path of ['/session', mine, `/events?${ofMine}`])
         expect((await ask('GET', path, { token })).problem).toBe('token-expired');
-      const { body } = await ask('GET', '/audit-log?action=token_expired', provider());
-      expect(body.items[0].attempts).toBe(4);
+      expect((await expiredAttempts()) - before).toBe(4);
     });
 
     test('ends its sessions', async () => {
