@@ -47,8 +47,11 @@ export const redactText = (text: string, known: KnownSecrets): string =>
     ? redactSpans(text, findSecretsInText(text, known.secrets)).text
     : text;
 
-// A text that may contain a secret with a name, or an encoded secret. Few do, so few are searched.
+// A text that may contain a secret with a name, or an encoded secret. Few do, so few are searched. The request ID of each reply looks
+// like an encoded secret, but is a UUID.
 const isSuspicious = (text: string): boolean =>
-  suspiciousWord.test(text) || (text.length >= 24 && /[A-Za-z0-9+/_-]{24}/.test(text));
+  suspiciousWord.test(text) || (text.length >= 24 && /[A-Za-z0-9+/_-]{24}/.test(text) && !isUuid.test(text));
+
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const suspiciousWord = /code|phrase|signature|token|key|secret|pass|auth|session|cookie|card|pan|cv[vc]|%/i;
