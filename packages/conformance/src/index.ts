@@ -178,7 +178,7 @@ export {
   type RecordingReplay,
   type ReplayAnswer,
   type ReplayOptions,
-} from './recorder/replay-recording.ts';
+} from './recorder/start-recording-replay.ts';
 export type { RecordedAccount } from './recorder/check-recorded-signature.ts';
 export {
   casesConfirmedByRun,

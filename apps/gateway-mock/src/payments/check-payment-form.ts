@@ -21,7 +21,7 @@ import {
 } from './authenticate-payment-request.ts';
 import { findLimitRefusal, findOrderRefusal } from './decide-on-payment-page.ts';
 import { findBrandRefusal } from './find-brand-refusal.ts';
-import { findTokenRefusal } from './token-of-payment.ts';
+import { findTokenRefusal } from './use-card-token.ts';
 
 export interface RefusedForm extends RefusedPaymentRequest {
   /** Where the browser returns to. Without one, the page says what is wrong (C1). */

@@ -49,7 +49,7 @@ import { distortFeedback } from '../simulation/distort-feedback.ts';
 import { matchesScenario } from '../simulation/match-scenario.ts';
 import { answerOfCard, answerTo, chosenOutcome, isChallenged, type Answer } from './acquirer-answer.ts';
 import { isSuccess } from './card-token-state.ts';
-import { findTokenRefusal, useToken } from './token-of-payment.ts';
+import { findTokenRefusal, useToken } from './use-card-token.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
 import { endOutcome, endParams, refusalParams, sentParams } from './payment-return-params.ts';
 import type { ChallengeAnswer } from './challenge-answer.ts';

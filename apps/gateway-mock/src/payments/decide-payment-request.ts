@@ -29,7 +29,7 @@ import {
   tryCard,
 } from './decide-on-payment-page.ts';
 import type { TriedCard } from './read-page-card.ts';
-import { findTokenRefusal } from './token-of-payment.ts';
+import { findTokenRefusal } from './use-card-token.ts';
 
 /** What a decision needs beside the stored facts. */
 export interface PaymentRequestRun {

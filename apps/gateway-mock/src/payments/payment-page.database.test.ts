@@ -21,7 +21,7 @@ import {
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
-import { decideEndWithoutToken } from './card-token-page.ts';
+import { decideEndWithoutToken } from './decide-on-card-token-page.ts';
 import { PaymentPageView } from './payment-page-view.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';

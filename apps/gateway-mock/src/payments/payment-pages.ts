@@ -56,7 +56,7 @@ import {
   decideCardOnPage,
   findTokenReturn,
   readCardForToken,
-} from './card-token-page.ts';
+} from './decide-on-card-token-page.ts';
 
 export interface PaymentPagePorts {
   readonly accounts: Pick<AccountRepository, 'find'>;

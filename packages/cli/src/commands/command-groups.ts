@@ -119,7 +119,7 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'cards',
     summary: 'List saved cards and their tokens',
     heading: 'Test gateway:',
-    load: async () => [(await import('./orders/list-cards-command.ts')).listCardsCommand],
+    load: async () => [(await import('./orders/list-saved-cards-command.ts')).listSavedCardsCommand],
   },
   {
     name: 'logs',

@@ -3,7 +3,7 @@ import { createServer, request as send, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startRecordingProxy } from '../recorder/proxy/recording-proxy.ts';
-import { startRecordingReplay } from '../recorder/replay-recording.ts';
+import { startRecordingReplay } from '../recorder/start-recording-replay.ts';
 import { startFeedbackReceiver } from './feedback-receiver.ts';
 import type { LocalServerOptions } from './start-local-server.ts';
 

@@ -50,7 +50,7 @@ export {
   type TestCard,
   type TestCardRow,
 } from './test-cards.ts';
-export { cardBin, findTestCard, maskedCardNumber } from './test-card-number.ts';
+export { cardBin, findTestCard, maskedCardNumber } from './find-test-card.ts';
 export { paymentRefusalEcho } from './payment-refusal-echo.ts';
 export { starPersonalValues } from './star-personal-values.ts';
 export {

@@ -2,7 +2,7 @@
 import { routeCommand } from '../../management-api/route-command.ts';
 import { tableView, timeAt } from '../../management-api/reply-views.ts';
 
-export const listCardsCommand = routeCommand({
+export const listSavedCardsCommand = routeCommand({
   name: 'cards list',
   route: 'getAccountsMerchantIdentifierSavedCards',
   details:

@@ -5,7 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Outcome } from '../domain/order.ts';
 import type { PaymentForm } from '../domain/payment.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
-import { findTokenRefusal, useToken } from './token-of-payment.ts';
+import { findTokenRefusal, useToken } from './use-card-token.ts';
 
 const createdAt = new Date('2026-02-03T04:00:00Z');
 const within = new Date('2026-02-03T04:59:59Z');
