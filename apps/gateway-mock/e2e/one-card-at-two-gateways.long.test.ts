@@ -57,14 +57,42 @@ onEachEngine(({ newDatabase }) => {
     return returnIn(await response.text()).fields;
   };
 
-  const charge = async (url: string, changes: Changes): Promise<string> => {
+  const send = async (url: string, form: Fields, scenario?: string): Promise<string> => {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', connection: 'close' },
-      body: JSON.stringify(formOf({ return_url: undefined, ...changes }, account)),
+      headers: {
+        'content-type': 'application/json',
+        connection: 'close',
+        ...(scenario !== undefined && { 'x-postern-scenario': scenario }),
+      },
+      body: JSON.stringify(form),
     });
-    const [, code = ''] = /"response_code":"(\d{5})"/.exec(await response.text()) ?? [];
-    return code;
+    return response.text();
+  };
+
+  const codeIn = (reply: string): string => /"response_code":"(\d{5})"/.exec(reply)?.[1] ?? '';
+
+  const charge = async (url: string, changes: Changes, scenario?: string): Promise<string> =>
+    codeIn(await send(url, formOf({ return_url: undefined, ...changes }, account), scenario));
+
+  const createToken = (url: string, changes: Changes): Promise<Fields> =>
+    tokenize(
+      url,
+      tokenFormOf(
+        {
+          service_command: 'CREATE_TOKEN',
+          card_number: ownFormFields.card_number,
+          expiry_date: '3012',
+          ...changes,
+        },
+        account,
+      ),
+    );
+
+  /** The response code of the change of a card's name. */
+  const rename = async (url: string, token_name: string, new_token_name: string): Promise<string> => {
+    const form = { service_command: 'UPDATE_TOKEN', token_name, new_token_name, return_url: undefined };
+    return codeIn(await send(url, tokenFormOf(form, account)));
   };
 
   const paid = (codes: readonly string[]): number => codes.filter((code) => code === '14000').length;
@@ -86,11 +114,7 @@ onEachEngine(({ newDatabase }) => {
 
   test(`a saved card pays ${rounds} orders once each`, async () => {
     const wrong: unknown[] = [];
-    const form = tokenFormOf(
-      { service_command: 'CREATE_TOKEN', card_number: ownFormFields.card_number, expiry_date: '3012' },
-      account,
-    );
-    const [{ token_name } = {}] = await toBoth((url) => tokenize(url, form));
+    const [{ token_name } = {}] = await toBoth((url) => createToken(url, {}));
     for (let round = 0; round < rounds; round++) {
       const merchant_reference = `saved-${round}`;
       const codes = await toBoth((url) => charge(url, { token_name, merchant_reference }));
@@ -98,5 +122,81 @@ onEachEngine(({ newDatabase }) => {
     }
     expect(wrong).toEqual([]);
     await assertConsistency(database.location);
+  });
+
+  const renamed = '58063';
+  const nameTaken = '59114';
+  const created = '52062';
+  const replaced = '52063';
+
+  const names = (prefix: string) => Array.from({ length: rounds }, (_, round) => `${prefix}-${round}`);
+
+  /** Does both at once, each at a gateway of its own. */
+  const atOnce = async (
+    one: (url: string) => Promise<string>,
+    other: (url: string) => Promise<string>,
+  ): Promise<string> => {
+    const [first, second = first] = gateways;
+    if (first === undefined || second === undefined) throw new Error('no gateway runs');
+    return (await Promise.all([one(first.url), other(second.url)])).toSorted().join(' ');
+  };
+
+  const nameAfter = async (url: string, changes: Changes = {}): Promise<string> =>
+    (await createToken(url, changes))['token_name'] ?? '';
+
+  test(`of two cards, one gets a free name: ${rounds} times`, async () => {
+    const [url = ''] = gateways.map((gateway) => gateway.url);
+    const results = new Set<string>();
+    for (const free of names('renamed')) {
+      const [one, other] = [await nameAfter(url), await nameAfter(url)];
+      results.add(
+        await atOnce(
+          (at) => rename(at, one, free),
+          (at) => rename(at, other, free),
+        ),
+      );
+    }
+    expect([...results]).toEqual([`${renamed} ${nameTaken}`]);
+  });
+
+  test(`a new card and a renamed one never get the same name: ${rounds} times`, async () => {
+    const [url = ''] = gateways.map((gateway) => gateway.url);
+    const results = new Set<string>();
+    for (const token_name of names('new-or-renamed')) {
+      const saved = await nameAfter(url);
+      results.add(
+        await atOnce(
+          (at) => rename(at, saved, token_name),
+          async (at) => (await createToken(at, { token_name }))['response_code'] ?? '',
+        ),
+      );
+    }
+    expect([`${replaced} ${renamed}`, `${created} ${nameTaken}`]).toEqual(
+      expect.arrayContaining([...results]),
+    );
+  });
+
+  test(`of two new cards with one name, one is created and one replaces it: ${rounds} times`, async () => {
+    const results = new Set<string>();
+    for (const token_name of names('new')) {
+      const create = async (at: string) => (await createToken(at, { token_name }))['response_code'] ?? '';
+      results.add(await atOnce(create, create));
+    }
+    expect([...results]).toEqual([`${created} ${replaced}`]);
+  });
+
+  test(`a card has paid if one of two payments at once succeeded: ${rounds} times`, async () => {
+    const [url = ''] = gateways.map((gateway) => gateway.url);
+    const results = new Set<string>();
+    for (const reference of names('paid-or-declined')) {
+      const token_name = await nameAfter(url);
+      const codes = await atOnce(
+        (at) => charge(at, { token_name, merchant_reference: `${reference}-paid` }),
+        (at) => charge(at, { token_name, merchant_reference: `${reference}-declined` }, 'decline-029'),
+      );
+      const recurring = { token_name, merchant_reference: `${reference}-recurring`, eci: 'RECURRING' };
+      results.add(`${codes} ${await charge(url, recurring)}`);
+    }
+    expect([...results]).toEqual(['13029 14000 14000']);
   });
 });

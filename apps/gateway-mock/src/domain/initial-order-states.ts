@@ -55,6 +55,12 @@ export const storedOnly = { status: '01', message: '035' } as const satisfies Pi
   'status' | 'message'
 >;
 
+/** The statuses of payments that succeeded. */
+export const paidStatuses: ReadonlySet<string> = new Set([
+  initialOrderStates.authorized.status,
+  initialOrderStates.purchased.status,
+]);
+
 /** The statuses of orders whose payment has no outcome yet. */
 export const undecidedStatuses: ReadonlySet<string> = new Set([
   ...[initialOrderStates.pending, initialOrderStates.uncertain, initialOrderStates.on_hold].map(

@@ -51,11 +51,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
   afterEach(() => assertConsistency(database.location));
 
-  const { post, postForm, charge, feedbackOf, withStoppedClock, passMinutes } = createShopAndShopper(() => ({
-    gateway,
-    storage,
-    database,
-  }));
+  const { post, postForm, charge, complete, feedbackOf, withStoppedClock, passMinutes } =
+    createShopAndShopper(() => ({ gateway, storage, database }));
 
   /** Exchanges a card for a token, which is for the reference that is returned with it. */
   const tokenize = async (card: Changes = {}, by = account): Promise<Changes> => {
@@ -119,6 +116,42 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     expect(fields).toMatchObject({ response_code: '14000', token_name: token['token_name'] });
     for (const eci of ['MOTO', 'RECURRING'])
       expect(await codeWith({ ...token, ...ofNewOrder() }, { eci })).toBe('14000');
+  });
+
+  describe('a card that was saved without a payment has paid', () => {
+    const createToken = async (card: Changes): Promise<Changes> => {
+      const form = tokenFormOf(
+        { service_command: 'CREATE_TOKEN', expiry_date: '3012', ...challengedVisa, ...card },
+        account,
+      );
+      const { fields } = returnIn(await (await postForm(form)).text());
+      return { token_name: fields['token_name'] };
+    };
+
+    test.each([
+      ['fails first', ['fail', 'succeed']],
+      ['fails last', ['succeed', 'fail']],
+    ] as const)('if one of two challenges succeeded, and the other one %s', async (_which, answers) => {
+      const token = await createToken({});
+      const replies = [];
+      for (const answer of answers)
+        replies.push({ answer, ...(await payWith({ ...token, ...ofNewOrder() })) });
+      for (const { answer, '3ds_url': url = '' } of replies)
+        await (await post(url, { code: '1234', [answer]: '1' })).text();
+      expect(await codeWith({ ...token, ...ofNewOrder() }, { eci: 'RECURRING' })).toBe('14000');
+    });
+
+    test('if a payment that was undecided succeeded, after a challenge that failed', async () => {
+      const token = await createToken({ expiry_date: '3705' });
+      const { '3ds_url': url = '' } = await payWith({ ...token, ...ofNewOrder() });
+      const undecided = { ...token, ...ofNewOrder() };
+      expect(await codeWith(undecided, { eci: 'MOTO' })).toBe('15777');
+      await (await post(url, { fail: '1' })).text();
+      expect(await codeWith({ ...token, ...ofNewOrder() }, { eci: 'RECURRING' })).toBe('00088');
+      await complete(undecided['merchant_reference'] ?? '', account);
+      // Undecided again, but not refused.
+      expect(await codeWith({ ...token, ...ofNewOrder() }, { eci: 'RECURRING' })).toBe('15777');
+    });
   });
 
   describe('a token that is not saved', () => {

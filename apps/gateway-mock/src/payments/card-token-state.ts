@@ -1,7 +1,6 @@
 /** What a token can be used for. It follows from the payment with it, and from the time. Chapter 5 of the supplement; C30. */
-import { isPayment, payments, type Status } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
-import { undecidedStatuses } from '../domain/initial-order-states.ts';
+import { paidStatuses, undecidedStatuses } from '../domain/initial-order-states.ts';
 import { tokenMinutes, type SavedCard } from '../domain/saved-card.ts';
 
 /** `reserved`: a payment with it has no outcome yet. `dead`: it was used up, or its time is over. */
@@ -16,18 +15,9 @@ export const cardTokenState = (
     return now.getTime() - createdAt.getTime() < tokenMinutes * 60_000 ? 'unused' : 'dead';
   const { status } = payment.value.outcome;
   if (undecidedStatuses.has(status)) return 'reserved';
-  return isRemembered && isSuccess(status) ? 'saved' : 'dead';
+  return isRemembered && paidStatuses.has(status) ? 'saved' : 'dead';
 };
 
 /** Whether a payment with it succeeded, as recurring payments require. */
 export const hasPaid = ({ payment }: Pick<SavedCard, 'payment'>): boolean =>
-  O.isSome(payment) && isSuccess(payment.value.outcome.status);
-
-/** Whether a status is that of a payment that succeeded. */
-export const isSuccess = (status: Status): boolean => successStatuses.has(status);
-
-const successStatuses: ReadonlySet<string> = new Set(
-  Object.keys(payments)
-    .filter(isPayment)
-    .map((name) => payments[name].successStatus),
-);
+  O.isSome(payment) && paidStatuses.has(payment.value.outcome.status);

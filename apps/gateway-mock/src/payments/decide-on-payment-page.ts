@@ -10,7 +10,7 @@ import {
 import { payments, type FeedbackKind, type Status } from '@postern/protocol/spec';
 import type { Currency, StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { initialOrderStates, undecidedStatuses } from '../domain/initial-order-states.ts';
+import { paidStatuses, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { Account } from '../domain/account.ts';
 import { tooManyOrders, type OperationLinks, type Order, type Outcome } from '../domain/order.ts';
 import {
@@ -48,7 +48,6 @@ import { pendingResponses } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 import { matchesScenario } from '../simulation/match-scenario.ts';
 import { answerOfCard, answerTo, chosenOutcome, isChallenged, type Answer } from './acquirer-answer.ts';
-import { isSuccess } from './card-token-state.ts';
 import { findTokenRefusal, useToken } from './use-card-token.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
 import { endOutcome, endParams, refusalParams, sentParams } from './payment-return-params.ts';
@@ -152,14 +151,12 @@ export const findUsableToken = ({ page: { form }, token, now }: PaymentPageState
 
 const tokenAfter = (
   { card, expiryDate, cardHolderName, tokenName, newTokenName }: TriedCard,
-  { page: { form }, token }: PaymentPageState,
+  { page: { form }, token, now }: PaymentPageState,
   account: Account,
-  outcome: Outcome,
+  { status }: Outcome,
 ): UsedToken | undefined => {
-  if (tokenName !== undefined)
-    return O.isSome(token) ? useToken(token.value, form, account, outcome) : undefined;
-  const { status } = outcome;
-  const isDeclined = !isSuccess(status) && !undecidedStatuses.has(status);
+  if (tokenName !== undefined) return O.isSome(token) ? useToken(token.value, form, account, now) : undefined;
+  const isDeclined = !paidStatuses.has(status) && !undecidedStatuses.has(status);
   return newTokenName === undefined || isDeclined
     ? undefined
     : { name: newTokenName, isRemembered: true, newCard: { card, expiryDate, cardHolderName } };
@@ -409,11 +406,6 @@ const isSamePayment = (form: PaymentForm, order: Order, tries: readonly PaymentT
 
 const paidTryOf = (tries: readonly PaymentTry[]): PaymentTry | undefined =>
   tries.find(({ outcome: { status } }) => paidStatuses.has(status));
-
-const paidStatuses: ReadonlySet<string> = new Set([
-  initialOrderStates.authorized.status,
-  initialOrderStates.purchased.status,
-]);
 
 /** How many cards may be tried for one order (C23). */
 const maxTries = 10;

@@ -90,35 +90,18 @@ test.each<readonly [string, O.Option<SavedCard>, PaymentForm, Date, Refusals]>([
   expect({ token: found('token'), moto: found('moto'), recurring: found('recurring') }).toEqual(expected);
 });
 
-test.each<readonly [string, SavedCard, StringParams, readonly 'tokenization'[], Outcome, unknown]>([
-  ['unused', unused, {}, ['tokenization'], challenged, { name: 'token', isRemembered: true }],
+test.each<readonly [string, SavedCard, StringParams, readonly 'tokenization'[], unknown]>([
+  ['unused', unused, {}, ['tokenization'], { name: 'token', isRemembered: true }],
   [
     'unused, remember_me=NO',
     unused,
     { remember_me: 'NO' },
     ['tokenization'],
-    paid,
     { name: 'token', isRemembered: false },
   ],
-  ['unused, without Tokenization', unused, {}, [], paid, { name: 'token', isRemembered: false }],
-  ['saved, without a payment', saved, {}, ['tokenization'], declined, { name: 'token', isRemembered: true }],
-  ['saved, and paid with', savedByPayment, {}, ['tokenization'], paid, undefined],
-  [
-    'saved, another payment undecided, and this one declined',
-    { ...saved, ...paidWith(challenged) },
-    {},
-    ['tokenization'],
-    declined,
-    undefined,
-  ],
-  [
-    'saved, another payment undecided, and this one succeeded',
-    { ...saved, ...paidWith(challenged) },
-    {},
-    ['tokenization'],
-    paid,
-    { name: 'token', isRemembered: true },
-  ],
-])('a payment with a token that is %s', (_what, token, changes, services, outcome, expected) => {
-  expect(useToken(token, { ...form, ...changes }, { services }, outcome)).toEqual(expected);
+  ['unused, without Tokenization', unused, {}, [], { name: 'token', isRemembered: false }],
+  ['saved without a payment', saved, {}, ['tokenization'], undefined],
+  ['saved by a payment', savedByPayment, {}, ['tokenization'], undefined],
+])('a payment with a token that is %s', (_what, token, changes, services, expected) => {
+  expect(useToken(token, { ...form, ...changes }, { services }, within)).toEqual(expected);
 });

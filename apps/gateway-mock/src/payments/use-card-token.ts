@@ -2,11 +2,9 @@
 import type { PaymentFlow, PaymentRefusalReason } from '@postern/protocol/payments';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Account } from '../domain/account.ts';
-import { undecidedStatuses } from '../domain/initial-order-states.ts';
-import type { Outcome } from '../domain/order.ts';
 import type { PaymentForm, UsedToken } from '../domain/payment.ts';
 import type { SavedCard } from '../domain/saved-card.ts';
-import { hasPaid, isSuccess, cardTokenState } from './card-token-state.ts';
+import { cardTokenState, hasPaid } from './card-token-state.ts';
 
 /** Why a payment cannot use a token, if it cannot. Its order takes the payment. */
 export const findTokenRefusal = (
@@ -34,24 +32,16 @@ export const findTokenRefusal = (
 // A token that is not saved needs its shopper.
 const shopperFlows: ReadonlySet<PaymentFlow> = new Set<PaymentFlow>(['token', 'redirection']);
 
-/**
- * What a payment makes of its token. One that is not saved belongs to the payment from now on, and follows its outcome. A saved card has the
- * first payment that succeeded.
- */
+/** What a payment makes of a token that it may use. One that is not saved belongs to the payment from now on, and follows its outcome. */
 export const useToken = (
   token: SavedCard,
   form: PaymentForm,
   { services }: Pick<Account, 'services'>,
-  { status }: Outcome,
-): UsedToken | undefined => {
-  const awaitsOther =
-    O.isSome(token.payment) &&
-    undecidedStatuses.has(token.payment.value.outcome.status) &&
-    !isSuccess(status);
-  return hasPaid(token) || awaitsOther
+  now: Date,
+): UsedToken | undefined =>
+  cardTokenState(token, now) === 'saved'
     ? undefined
     : {
         name: token.name,
         isRemembered: token.isRemembered && form['remember_me'] !== 'NO' && services.includes('tokenization'),
       };
-};

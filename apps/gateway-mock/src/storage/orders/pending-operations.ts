@@ -9,7 +9,7 @@ import type {
   DueOperation,
   PendingOperationRepository,
 } from '../../domain/pending-operation-repository.ts';
-import { undecidedStatuses } from '../../domain/initial-order-states.ts';
+import { paidStatuses, undecidedStatuses } from '../../domain/initial-order-states.ts';
 import { defaultDecline } from '../../domain/scenario/scenario-effects.ts';
 import {
   isPaymentCompletion,
@@ -26,6 +26,7 @@ import { requireActiveToken } from '../access/require-active-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { completedByHand } from './pending-payment-due-at.ts';
 import { paymentColumns, toOrder } from './order-rows.ts';
+import { storeFirstPayment } from '../payments/saved-card-repository.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements } from './order-statements.ts';
 import type { OrderRow, PendingOperationsTable } from '../table-types.ts';
@@ -134,8 +135,8 @@ export const createPendingOperationRepository = (
         };
         yield* store({ ...decision, links }, time, day);
         publishDecision(changed, decision, merchantIdentifier);
-        if (decision.paymentParams !== undefined)
-          yield* query(
+        if (decision.paymentParams !== undefined) {
+          const [decided] = yield* query(
             db
               .updateTable('payment_tries')
               .set({
@@ -144,8 +145,13 @@ export const createPendingOperationRepository = (
                 params: JSON.stringify(decision.paymentParams),
               })
               .where('fort_id', '=', fortId)
-              .where('status', 'in', [...undecidedStatuses]),
+              .where('status', 'in', [...undecidedStatuses])
+              .returning('number'),
           );
+          const { token_name: name } = decision.paymentParams;
+          if (decided !== undefined && name !== undefined && paidStatuses.has(decision.outcome.status))
+            yield* storeFirstPayment(db, { merchantIdentifier, name, fortId, tryNumber: decided.number });
+        }
         if (isPaymentCompletion(completion) && O.isSome(decision.order))
           yield* query(
             db

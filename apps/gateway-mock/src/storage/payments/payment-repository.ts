@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { sql, type Selectable } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
-import { undecidedStatuses } from '../../domain/initial-order-states.ts';
+import { paidStatuses, undecidedStatuses } from '../../domain/initial-order-states.ts';
 import type { Order } from '../../domain/order.ts';
 import {
   isPaymentCompletion,
@@ -44,7 +44,7 @@ import { orderStatements } from '../orders/order-statements.ts';
 import type { DecisionRetention } from '../orders/store-decision.ts';
 import { lockLastFortId, shareState } from '../snapshots/lock-account-rows.ts';
 import { paymentPurpose, toChallengePage, toPaymentPage, toPaymentTry } from './payment-rows.ts';
-import { findCard, readCard, removeOldestCards } from './saved-card-repository.ts';
+import { findCard, readCard, removeOldestCards, storeFirstPayment } from './saved-card-repository.ts';
 import type { SavedCardsTable } from '../table-types.ts';
 import {
   endsAt,
@@ -184,6 +184,14 @@ export const createPaymentRepository = (
         fort_id: fortId,
         try_number: lastTry.number,
         created_at: at,
+      });
+    const { token_name: usedToken } = lastTry.params;
+    if (paidStatuses.has(outcome.status) && usedToken !== undefined)
+      yield* storeFirstPayment(db, {
+        merchantIdentifier,
+        name: usedToken,
+        fortId,
+        tryNumber: lastTry.number,
       });
     if (entryPoint === 'api') return;
     if (minutesLeft === undefined) yield* stored.end(page, time, lastTry.params);
@@ -377,7 +385,7 @@ export const createPaymentRepository = (
         return O.some({ ...found, ...order, token, now: time.now });
       }),
 
-    // Every transaction locks in this order: the order, the account, the day, the last fort_id.
+    // Every transaction locks in this order: the order, the account, the day, the token, the last fort_id.
     process: (of, countsIn, decide) =>
       write('processing a payment', function* (changed) {
         const before = typeof of === 'string' ? (yield* findPaymentPage(of))?.page : of;
@@ -394,10 +402,11 @@ export const createPaymentRepository = (
           countsIn,
           O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
+        const capturedToday = O.isSome(day) ? yield* lockDay(db, day.value) : 0n;
         const token = yield* findCard(db, merchantIdentifier, form['token_name']);
         const state: PaymentPageState = { ...page, ...found, token, now: time.now };
         const decided = decide(state, {
-          capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
+          capturedToday,
           ...(O.isSome(found.order)
             ? {
                 fortId: found.order.value.fortId,

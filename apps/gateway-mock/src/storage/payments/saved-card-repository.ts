@@ -3,10 +3,12 @@ import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
+import { paidStatuses } from '../../domain/initial-order-states.ts';
 import { isPaymentForm, type TokenPageState } from '../../domain/payment.ts';
 import type { NewToken, SavedCardRepository } from '../../domain/saved-card-repository.ts';
 import { maxSavedCards, tokenMinutes, type SavedCard } from '../../domain/saved-card.ts';
 import type { Engine } from '../engine/engine.ts';
+import { isPostgres } from '../engine/sql-dialect.ts';
 import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import { shareState } from '../snapshots/lock-account-rows.ts';
 import type { Tables } from '../table-types.ts';
@@ -175,13 +177,56 @@ const cards = (db: Kysely<Tables>) =>
     .selectAll('saved_cards')
     .select(['payment_tries.status as paid_status', 'payment_tries.message as paid_message']);
 
-/** Finds a token, and locks it until the transaction ends. */
-export const findCard = (
+/**
+ * Finds a token. Until the transaction ends, no other one makes, changes or uses a token of this name: a name that is free cannot be locked
+ * as a row. After it has waited, this reads what the other one stored.
+ */
+export function* findCard(
   db: Kysely<Tables>,
   merchantIdentifier: string,
   name: string | undefined,
-): Transaction<O.Option<SavedCard>> =>
-  toCard(name, (named) => named.forUpdate('saved_cards'))(db, merchantIdentifier);
+): Transaction<O.Option<SavedCard>> {
+  if (name !== undefined && isPostgres(db)) {
+    const key = `${merchantIdentifier} ${name}`;
+    yield* runQuery(db, sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${tokenNames}))`);
+  }
+  return yield* toCard(name, (named) => named.forUpdate('saved_cards'))(db, merchantIdentifier);
+}
+
+// Any number that other locks do not use.
+const tokenNames = 7_307_485;
+
+/** Stores a payment that succeeded with its saved card, unless another one succeeded before. */
+export function* storeFirstPayment(
+  db: Kysely<Tables>,
+  { merchantIdentifier, name, fortId, tryNumber }: PaymentWithCard,
+): Transaction<void> {
+  yield* query(
+    db
+      .updateTable('saved_cards')
+      .set({ fort_id: fortId, try_number: tryNumber })
+      .where('merchant_identifier', '=', merchantIdentifier)
+      .where('name', '=', name)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment_tries')
+              .select('number')
+              .whereRef('payment_tries.fort_id', '=', 'saved_cards.fort_id')
+              .whereRef('payment_tries.number', '=', 'saved_cards.try_number')
+              .where('payment_tries.status', 'in', [...paidStatuses]),
+          ),
+        ),
+      ),
+  );
+}
+
+interface PaymentWithCard {
+  readonly merchantIdentifier: string;
+  readonly name: string;
+  readonly fortId: string;
+  readonly tryNumber: number;
+}
 
 /** Finds a token. */
 export const readCard = (

@@ -157,8 +157,26 @@ onPostgres(({ newDatabase, newEmptyDatabase }) => {
         expect((await findOrder(storage, account, 'order-1')).captured).toBe(1n);
       });
 
+      test('runs again, and finds what another one inserted in the meantime', async () => {
+        const engine = await opened();
+        const other = await connected();
+        await other.query('create table once (name text primary key)');
+        await other.query('begin');
+        await other.query("insert into once values ('a')");
+        const adding = engine.write('adding', function* () {
+          const found = yield { sql: 'select name from once', parameters: [], returnsRows: true };
+          if (Array.isArray(found) && found.length > 0) return 'found';
+          yield { sql: "insert into once values ('a')", parameters: [], returnsRows: false };
+          return 'inserted';
+        })();
+        await until(async () => (await waiting()) === 1);
+        await other.query('commit');
+        expect(await adding).toEqual(E.right('found'));
+      });
+
       test.each([
         ['again and again fails after five attempts', '40001', 5],
+        ['because of another insert fails after five attempts', '23505', 5],
         ['for another reason fails at once', '22012', 1],
       ])('%s', async (_what, code, times) => {
         const engine = await opened();

@@ -88,8 +88,8 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
  */
 export const analyze = 'analyze orders';
 
-// The server rolled the transaction back, so it can run again. Not after a broken connection: then it is unknown whether the
-// server committed.
+// The server rolled the transaction back, so it can run again. After a unique violation, it finds what another one inserted in the
+// meantime. Not after a broken connection: then it is unknown whether the server committed.
 const withRetries = async <A>(attempt: () => Promise<A>, attemptsLeft = 5): Promise<A> => {
   try {
     return await attempt();
@@ -109,8 +109,10 @@ const serverFailure =
 const lockNotAvailable = '55P03';
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
+const uniqueViolation = '23505';
 const transient: ReadonlySet<string | undefined> = new Set([
   serializationFailure,
   deadlockDetected,
+  uniqueViolation,
   stalePlanErrorCode,
 ]);
