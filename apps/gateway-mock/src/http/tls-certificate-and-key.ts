@@ -46,6 +46,17 @@ const readPair = (certFile: string, keyFile: string): E.Either<readonly string[]
     ],
   );
 
+/** When a certificate is valid, unless it is valid at the time. */
+export const findInvalidDates = (
+  { cert }: TlsCertificateAndKey,
+  time: Date,
+): { readonly valid_from: string; readonly valid_to: string } | undefined => {
+  const { validFromDate, validToDate } = new X509Certificate(cert);
+  return validFromDate <= time && time < validToDate
+    ? undefined
+    : { valid_from: validFromDate.toISOString(), valid_to: validToDate.toISOString() };
+};
+
 /** The certificate that the gateway makes: clients that trust it can connect. */
 export const ownCertificateFile = (folder: string): string => path.join(folder, 'tls-cert.pem');
 

@@ -4,8 +4,12 @@ export const describeConnectionError = (error: Error): string => {
   if (isKnown(code)) return descriptions[code];
   if (error instanceof AggregateError && error.errors[0] instanceof Error)
     return describeConnectionError(error.errors[0]);
-  return (error.message || code || 'the request failed').slice(0, 300);
+  return (withoutOpenSslText(error.message) || code || 'the request failed').slice(0, 300);
 };
+
+// OpenSSL names its files, and the bytes that it received.
+const withoutOpenSslText = (message: string): string =>
+  message.replace(/^.*:SSL routines:[^:]*:([^:]+)[^]*$/, 'no TLS connection: $1');
 
 const trustAuthority = 'start the gateway with --feedback-ca and the certificate of its authority';
 

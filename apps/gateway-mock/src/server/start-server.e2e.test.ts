@@ -7,6 +7,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generate } from 'selfsigned';
 import type { Config } from './options.ts';
 import { openLog } from '../observability/log/log.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -333,6 +334,33 @@ test('logs warnings about unintended settings at each start', async () => {
       msg: 'differs from the seed; the database keeps its values',
     }),
   ]);
+});
+
+test.each([
+  ['expired', '2020-01-01T00:00:00Z', '2021-01-01T00:00:00Z'],
+  ['not valid yet', '2990-01-01T00:00:00Z', '2991-01-01T00:00:00Z'],
+])('warns of a certificate that is %s', async (_what, from, to) => {
+  const lines: string[] = [];
+  const log = openLog('warn', { write: (line) => lines.push(line) });
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    notBeforeDate: new Date(from),
+    notAfterDate: new Date(to),
+  });
+  const [tlsCert, tlsKey] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
+  writeFileSync(tlsCert, cert);
+  writeFileSync(tlsKey, key);
+  const gateway = await expectTaskSuccess(
+    startServer(config({ seed: own, tlsCert, tlsKey }), program(), log),
+  );
+  await gateway.close();
+  expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      valid_from: new Date(from).toISOString(),
+      valid_to: new Date(to).toISOString(),
+      msg: expect.stringContaining('the certificate is not valid now'),
+    }),
+  );
 });
 
 test('after its database file was deleted, no write succeeds', async () => {

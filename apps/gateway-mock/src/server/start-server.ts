@@ -36,7 +36,11 @@ import { createStartingApp } from '../http/health-routes.ts';
 import { dataFolderOf } from '../storage/database-address.ts';
 import { parseAllowedHosts } from '../http/allowed-hosts.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';
-import { ownCertificateFile, readTlsCertificateAndKey } from '../http/tls-certificate-and-key.ts';
+import {
+  findInvalidDates,
+  ownCertificateFile,
+  readTlsCertificateAndKey,
+} from '../http/tls-certificate-and-key.ts';
 
 export interface RunningGateway {
   readonly interpretationRules: InterpretationRuleCounts;
@@ -75,7 +79,7 @@ export const startServer = (
   log: Log,
 ): TE.TaskEither<StartErrors, RunningGateway> =>
   pipe(
-    mayListenBeforeStorage(config) ? pipe(openPort(config), TE.map(O.some)) : TE.right(O.none),
+    mayListenBeforeStorage(config) ? pipe(openPort(config, log), TE.map(O.some)) : TE.right(O.none),
     TE.flatMap((first) =>
       pipe(
         openCountedStorage(config, log),
@@ -83,7 +87,7 @@ export const startServer = (
           pipe(
             checkAndSeed(storage, config, program, log),
             TE.bindTo('startData'),
-            TE.bind('listening', () => (O.isSome(first) ? TE.right(first.value) : openPort(config))),
+            TE.bind('listening', () => (O.isSome(first) ? TE.right(first.value) : openPort(config, log))),
             TE.map(({ startData, listening }) =>
               runGateway(listening, storage, config, program, log, { ...startData, interpretationRules }),
             ),
@@ -132,9 +136,17 @@ const auditLogRetentionOf = ({
   days: auditLogDays,
 });
 
-const openPort = (config: Config): TE.TaskEither<StartErrors, ListeningServer> =>
+const openPort = (config: Config, log: Log): TE.TaskEither<StartErrors, ListeningServer> =>
   pipe(
     readTlsCertificateAndKey(config, dataFolderOf(config.database)),
+    TE.tapIO((tls) => () => {
+      const dates = tls && findInvalidDates(tls, new Date());
+      if (dates !== undefined)
+        log.warn(
+          dates,
+          'the certificate is not valid now, so clients refuse it: replace --tls-cert and --tls-key',
+        );
+    }),
     TE.flatMap((tls) =>
       pipe(
         listen(createStartingApp(), config.host, config.port, { tls }),

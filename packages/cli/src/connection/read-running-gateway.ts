@@ -1,4 +1,5 @@
 /** The gateway that runs in a folder: while it runs, a file beside its database has its address. */
+import { X509Certificate } from 'node:crypto';
 import path from 'node:path';
 import * as tls from 'node:tls';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
@@ -60,7 +61,14 @@ export const trustCertificate = async (file: string): Promise<CommandFailure | u
   const certificate = await readInputFile(file, { folder: path.dirname(file), maxBytes });
   if (typeof certificate !== 'string') return certificate;
   try {
-    tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate]);
+    const trusted = new X509Certificate(certificate);
+    // A folder from another user must not make this process trust other hosts.
+    if (trusted.ca || !namesOf(trusted).every((name) => ownNames.has(name)))
+      return failed(
+        'usage',
+        `${file} is not a certificate that a gateway with --tls made: trust it with NODE_EXTRA_CA_CERTS=${file}, if it is yours`,
+      );
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), trusted.toString()]);
     return undefined;
   } catch (cause) {
     return failed(
@@ -69,3 +77,13 @@ export const trustCertificate = async (file: string): Promise<CommandFailure | u
     );
   }
 };
+
+const namesOf = ({ subjectAltName = '' }: X509Certificate): readonly string[] => subjectAltName.split(', ');
+
+// Those of the certificate that the gateway makes. An end-to-end test compares them.
+const ownNames: ReadonlySet<string> = new Set([
+  'DNS:localhost',
+  'DNS:host.docker.internal',
+  'IP Address:127.0.0.1',
+  'IP Address:0:0:0:0:0:0:0:1',
+]);

@@ -5,10 +5,14 @@ export const describeFetchError = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no response';
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
-  if (isNotTls(cause.message)) return notTls;
-  if (isUntrusted(cause.message)) return `${cause.message.replace(/; if the root CA .*/, '')}. ${trust}`;
+  const { message } = cause;
+  if (isNotTls(message)) return notTls;
+  if (isUntrusted(message)) return `${message.replace(/; if the root CA .*/, '')}. ${trust}`;
+  if (isInvalidCertificate(message)) return `${message}. ${useValidCertificate}`;
+  const reason = openSslReason(message);
+  if (reason !== undefined) return `no TLS connection: ${reason}. The gateway needs TLS 1.2 or 1.3`;
   const code = codeOfCause(error);
-  return (code === undefined ? undefined : sentences.get(code)) ?? (cause.message || code || error.message);
+  return (code === undefined ? undefined : sentences.get(code)) ?? (message || code || error.message);
 };
 
 /** A request that got no reply. Only if nothing was sent, the gateway may not be running. */
@@ -39,21 +43,30 @@ export const wasNotSent = (error: unknown): boolean =>
 const isBlockedPort = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port';
 
-/** Whether the gateway does not speak TLS, or has a certificate that this program does not trust. */
+/** Whether the gateway does not speak TLS, or has a certificate that this program does not accept. */
 export const isHandshakeError = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&
-  (isNotTls(error.cause.message) || isUntrusted(error.cause.message));
+  (openSslReason(error.cause.message) !== undefined || isInvalidCertificate(error.cause.message));
 
-// "self-signed certificate", "unable to verify the first certificate", "certificate has expired" and the like.
-const isUntrusted = (message: string): boolean => /certificate/i.test(message);
+// "self-signed certificate", "unable to verify the first certificate", "unable to get local issuer certificate".
+const isUntrusted = (message: string): boolean => /self-signed|unable to (verify|get)/i.test(message);
+
+// Those, "certificate has expired" and the like.
+const isInvalidCertificate = (message: string): boolean => /certificate/i.test(message);
+
+const useValidCertificate =
+  'The gateway needs a certificate that is valid now, and for the host of its address';
 
 const trust =
   'Trust the certificate of its authority with NODE_EXTRA_CA_CERTS, such as tls-cert.pem of the mock gateway';
 
 // Whether a message of OpenSSL says that the other side does not speak TLS.
 const isNotTls = (message: string): boolean =>
-  /:error:0A0000?[0-9A-F]*:SSL routines:[^:]*:(wrong version number|packet length too long)/.test(message);
+  /^(wrong version number|packet length too long)$/.test(openSslReason(message) ?? '');
+
+const openSslReason = (message: string): string | undefined =>
+  /:error:[0-9A-F]+:SSL routines:[^:]*:([^:]+)/.exec(message)?.[1]?.trim();
 
 const notTls = 'the gateway does not speak https there. Pass an http:// address with --base-url';
 

@@ -79,11 +79,15 @@ const describeCause = (failure: AnyFailure): string => {
 
 // The advice of Node.js is about the authorities of the system, and OpenSSL names only the bytes that it received.
 const withTlsAdvice = (message: string): string => {
-  if (/certificate/i.test(message))
+  if (/self-signed|unable to (verify|get)/i.test(message))
     return `${message.replace(/; if the root CA .*/, '')}. Trust the certificate of its authority with NODE_EXTRA_CA_CERTS, such as tls-cert.pem of the mock gateway`;
-  return /SSL routines:.*:(wrong version number|packet length too long)/.test(message)
+  if (/certificate|altnames/i.test(message))
+    return `${message}. The gateway needs a certificate that is valid now, and for the host of baseUrl`;
+  const [, reason] = /SSL routines:[^:]*:([^:]+)/.exec(message) ?? [];
+  if (reason === undefined) return message;
+  return /wrong version number|packet length too long/.test(reason)
     ? 'the gateway does not speak https there. Pass an http:// address'
-    : message;
+    : `no TLS connection: ${reason.trim()}. The gateway needs TLS 1.2 or 1.3`;
 };
 
 // The response itself says what is wrong, such as a scenario header of the mock gateway.

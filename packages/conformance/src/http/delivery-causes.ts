@@ -151,7 +151,8 @@ export const deliveryCauses = {
   },
   InvalidCertificate: {
     meaning: 'Invalid certificate',
-    remedy: 'The certificate is expired, or was issued for another host. Replace it, then resend.',
+    remedy:
+      'The certificate is not valid now, was issued for another host or purpose, or is too weak. Replace it, then resend.',
   },
   NotHttp: {
     meaning: 'The response is not HTTP',
@@ -311,6 +312,7 @@ const byErrorCode: ReadonlyMap<string, DeliveryCause> = new Map([
   ['CERT_HAS_EXPIRED', 'InvalidCertificate'],
   ['CERT_NOT_YET_VALID', 'InvalidCertificate'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'InvalidCertificate'],
+  ['CA_MD_TOO_WEAK', 'InvalidCertificate'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'TlsNotSpoken'],
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'TlsNotSpoken'],
   ['ERR_SSL_HTTP_REQUEST', 'TlsNotSpoken'],

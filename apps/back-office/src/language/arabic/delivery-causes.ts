@@ -140,7 +140,7 @@ export const deliveryCausesInArabic: Readonly<
   },
   InvalidCertificate: {
     meaning: 'شهادة غير صالحة',
-    remedy: 'الشهادة منتهية أو صادرة لمضيف آخر. استبدلها، ثم أعد الإرسال.',
+    remedy: 'الشهادة غير سارية الآن، أو صادرة لمضيف آخر أو لغرض آخر، أو ضعيفة. استبدلها، ثم أعد الإرسال.',
   },
   NotHttp: {
     meaning: 'الاستجابة ليست HTTP',

@@ -42,7 +42,7 @@ export const forwardRequest = (
           : stopped.aborted
             ? 'the proxy ended before the reply'
             : cause instanceof Error
-              ? cause.message
+              ? withoutOpenSslText(cause.message)
               : String(cause),
       });
     const receive = async (reply: IncomingMessage): Promise<void> => {
@@ -90,3 +90,7 @@ const headersToForward = (request: IncomingMessage, body: Buffer): readonly stri
     ? headers
     : [...headers, 'Content-Length', String(body.byteLength)];
 };
+
+// OpenSSL names its files, and the bytes that it received.
+const withoutOpenSslText = (message: string): string =>
+  message.replace(/^.*:SSL routines:[^:]*:([^:]+)[^]*$/, 'no TLS connection: $1');
