@@ -1,20 +1,34 @@
 /** Checks how the address and the environment ask for TLS: a misspelt wish must not lead to a connection without TLS. */
 
-const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+// PostgreSQL also has `allow`, with which the driver does not ask for TLS.
+const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** Throws if a mode is unknown, or if the name of the parameter is misspelt, which the driver would ignore. */
+/** Throws if a mode is unknown, or if the driver would ignore a parameter because of its name, or another one because it is repeated. */
 export const checkTlsMode = (
   address: string,
-  // oxlint-disable-next-line node/no-process-env -- the driver reads this variable, too
+  // oxlint-disable-next-line node/no-process-env -- the driver reads these variables, too
   environment: NodeJS.ProcessEnv = process.env,
 ): void => {
-  const inAddress = [...new URL(address).searchParams].filter(([name]) => name.toLowerCase() === 'sslmode');
-  const misspelt = inAddress.find(([name]) => name !== 'sslmode');
-  if (misspelt !== undefined) throw new Error(`write ${misspelt[0]} in lower case: sslmode`);
-  const inEnvironment = environment['PGSSLMODE'] ?? '';
-  for (const mode of [
-    ...inAddress.map(([, value]) => value),
-    ...(inEnvironment === '' ? [] : [inEnvironment]),
-  ])
-    if (!modes.includes(mode)) throw new Error(`sslmode must be one of ${modes.join(', ')}`);
+  const names = [...new URL(address).searchParams.keys()].filter((name) => asksForTls.has(plain(name)));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new Error(`the driver ignores ${unknown}: ask for TLS with sslmode=verify-full`);
+  if (names.length > 1) throw new Error(`the address asks for TLS with ${names.join(' and ')}: do so once`);
+  if (isSet(environment['PGREQUIRESSL']))
+    throw new Error('the driver ignores PGREQUIRESSL: ask for TLS with PGSSLMODE=verify-full');
+  const inAddress = new URL(address).searchParams.get('sslmode') ?? undefined;
+  const inEnvironment = environment['PGSSLMODE'];
+  for (const mode of [inAddress, ...(isSet(inEnvironment) ? [inEnvironment] : [])])
+    if (mode !== undefined && !modes.includes(mode))
+      throw new Error(`sslmode must be one of ${modes.join(', ')}`);
 };
+
+/** A name as if it were spelt right. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_\s]/g, '');
+
+const known: ReadonlySet<string> = new Set(['ssl', 'sslmode']);
+
+// With those of other drivers.
+const asksForTls: ReadonlySet<string> = new Set([...known, 'requiressl', 'channelbinding', 'sslnegotiation']);
+
+const isSet = (variable: string | undefined): variable is string => variable !== undefined && variable !== '';
