@@ -46,7 +46,7 @@ export const outcomeParams = ({ status, message }: Outcome, { language }: String
 /** What a payment says of the card that was tried, and of who tried it. */
 export const cardParams = (card: TestCard, expiryDate: string, shopperAddress: string): StringParams => ({
   eci: 'ECOMMERCE',
-  customer_ip: shopperAddress,
+  ...(shopperAddress !== '' && { customer_ip: shopperAddress }),
   payment_option: testCards[card].brand,
   card_number: maskedCardNumber(card),
   expiry_date: expiryDate,

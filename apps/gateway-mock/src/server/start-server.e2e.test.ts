@@ -236,6 +236,32 @@ describe('the origins of an account are checked for', () => {
     expect(await capture('127.0.0.1')).toMatchObject({ reply: { response_code: '04000' } });
   });
 
+  test.each([
+    ['127.0.0.1', '04000'],
+    ['198.51.100.7', '00040'],
+    ['198.51.100.7:5555', '00040'],
+    ['[2001:db8::1]:5555', '00040'],
+    ['unknown', '00040'],
+    ['"198.51.100.7"', '00040'],
+  ])('the address that a proxy forwards, not that of the proxy: %s', async (from, code) => {
+    const { url } = await behindProxy(onlyLoopback);
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+    expect(await (await post(url, requestOf('CAPTURE'), headers)).json()).toMatchObject({
+      response_code: code,
+    });
+  });
+
+  test('the address that a proxy forwards with its port', async () => {
+    const { url } = await behindProxy({ ...merchant, origins: ['198.51.100.7', '2001:db8::1'] });
+    const codes = [];
+    for (const from of ['198.51.100.7:5555', '[2001:db8::1]:5555', '[2001:db8::1]']) {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+      const reply: unknown = await (await post(url, requestOf('CHECK_STATUS'), headers)).json();
+      codes.push(Object(reply)['response_code']);
+    }
+    expect(codes).toEqual(['12000', '12000', '12000']);
+  });
+
   test.each(['raw', 'signed_again'])('the sender of the original, if it is replayed (%s)', async (form) => {
     const { api, url } = await behindProxy(merchant);
     const original = async (from: string): Promise<string> => {
