@@ -92,6 +92,32 @@ test('a forwarded host does not count', async () => {
   expect(await ask('GET', '/metrics', 'evil.example', headers)).toMatchObject({ status: 403 });
 });
 
+test.each([
+  ['gateway.example', 200],
+  ['evil.example', 403],
+])('the host that a trusted proxy forwards counts, too: %s', async (forwarded, status) => {
+  await gateway.close();
+  gateway = await startListeningGateway(storage, {
+    metrics,
+    allowedHosts: ['gateway.example'],
+    trustProxy: '1',
+  });
+  const headers = { 'x-forwarded-host': forwarded };
+  expect(await ask('GET', '/metrics', 'localhost', headers)).toMatchObject({ status });
+});
+
+test.each([
+  ['GET http://localhost/metrics', 'localhost', 'postern_metrics'],
+  ['GET http://localhost/metrics', 'gateway.example', 'HTTP/1.1 400 '],
+  ['GET http://evil.example/metrics', 'localhost', 'HTTP/1.1 400 '],
+  ['GET http://evil.example/metrics', 'evil.example', 'HTTP/1.1 403 '],
+])('the host of a request target is that of its header: %s of %s', async (start, host, expected) => {
+  const connection = await openConnection(gateway.url);
+  const answer = readToEnd(connection);
+  connection.write(`${start} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  expect(await answer).toContain(expected);
+});
+
 test('a request without a host comes from no browser', async () => {
   const connection = await openConnection(gateway.url);
   const answer = readToEnd(connection);

@@ -23,9 +23,9 @@ const isHost = (text: string): boolean =>
 export const requireAllowedHost =
   (allowedHosts: readonly string[], refused: (request: Request) => void = () => undefined): RequestHandler =>
   (request, response, next) => {
-    const { host } = request.headers;
-    // Only HTTP/1.0 has none, and browsers do not use it.
-    if (host === undefined || isAllowed(parseHost(host)?.name, allowedHosts)) next();
+    // Only HTTP/1.0 has none, and browsers do not use it. The other one is forwarded by a trusted proxy.
+    const hosts = [request.headers.host, request.host].filter((host) => host !== undefined);
+    if (hosts.every((host) => isAllowed(parseHost(host)?.name, allowedHosts))) next();
     // The body is not read.
     else {
       response.status(403).set({ 'cache-control': 'no-store', connection: 'close' }).json({ error: refusal });
@@ -35,13 +35,20 @@ export const requireAllowedHost =
 
 /**
  * Refuses a request with two hosts (RFC 9112, section 3.2): Node.js takes the first one, and a proxy before the gateway may have taken
- * the other.
+ * the other. The request target may have the host, too.
  */
-export const requireOneHost: RequestHandler = ({ rawHeaders }, _response, next) => {
+export const requireOneHost: RequestHandler = ({ rawHeaders, headers, url }, _response, next) => {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
-  if (hosts.length < 2) next();
-  else next(Object.assign(new Error('a request has two Host headers'), { status: 400 }));
+  const [, inTarget = headers.host] = hostOfTarget.exec(url) ?? [];
+  if (hosts.length > 1) next(badRequest('a request has two Host headers'));
+  else if (inTarget?.toLowerCase() === headers.host?.toLowerCase()) next();
+  else next(badRequest('a request has one host in its target, and another one in its Host header'));
 };
+
+/** What may be before the path in a request target (RFC 9112, section 3.2.2). */
+export const hostOfTarget = /^https?:\/\/([^/?#]*)/i;
+
+const badRequest = (message: string): Error => Object.assign(new Error(message), { status: 400 });
 
 const isAllowed = (name: string | undefined, allowedHosts: readonly string[]): boolean =>
   name !== undefined && (isLoopback(name) || name.endsWith('.localhost') || allowedHosts.includes(name));

@@ -1,7 +1,10 @@
 /** Listening on a port, and closing. The messages of a port in use are tested with the command, in e2e. */
 import { EventEmitter, once } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { connect as connectTls } from 'node:tls';
+import { generate } from 'selfsigned';
 import type { ProcessedOperation } from '../request-pipeline/7-reply/reply.ts';
 import {
   openConnection,
@@ -71,6 +74,32 @@ describe('closing', () => {
     const left = Promise.all([once(silent, 'close'), once(idle, 'close')]);
     await gateway.close();
     expect(await left).toHaveLength(2);
+  });
+});
+
+describe('with TLS', () => {
+  const startedWith = async () => {
+    const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+      keyType: 'ec',
+    });
+    return expectTaskSuccess(listen(createStartingApp(), '127.0.0.1', 0, { tls: { cert, key } }));
+  };
+
+  test('closing does not wait for connections before and after their handshakes', async () => {
+    const { origin, close } = await startedWith();
+    const port = Number(new URL(origin).port);
+    const unfinished = connect(port, '127.0.0.1');
+    await once(unfinished, 'connect');
+    // The beginning of a handshake.
+    unfinished.write(Buffer.from([0x16, 0x03, 0x01]));
+    const silent = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+    await once(silent, 'secureConnect');
+    const idle = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+    idle.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await once(idle, 'data');
+    const left = Promise.all([unfinished, silent, idle].map((connection) => once(connection, 'close')));
+    await close();
+    expect(await left).toHaveLength(3);
   });
 });
 

@@ -70,13 +70,13 @@ export const listen = (
       const server =
         tls === undefined
           ? createServer(timeouts, respond)
-          : createTlsServer({ ...timeouts, ...tls }, respond);
+          : createTlsServer({ ...timeouts, handshakeTimeout: timeouts.headersTimeout, ...tls }, respond);
       refuseInvalidHttp(server, {
         observe: (request) => observe(request),
         lastResponse: (connection) => responses.get(connection),
       });
       server.setTimeout(inactivityTimeout);
-      const connections = connectionsOf(server);
+      const unused = unusedConnectionsOf(server, tls !== undefined);
       await bound(server, host, port);
       return {
         origin: originOf(server, tls === undefined ? 'http' : 'https'),
@@ -84,7 +84,7 @@ export const listen = (
           listener = next;
           observe = recordUnprocessedRequests;
         },
-        close: () => drained(server, connections),
+        close: () => drained(server, unused),
       };
     },
     (error) => explain(error, host, port),
@@ -110,24 +110,40 @@ const bound = (server: Server, host: string, port: number): Promise<void> =>
   });
 
 // Keep-alive connections are closed as soon as they are idle. Node does not count connections without a request as idle.
-const drained = (server: Server, connections: ReadonlySet<Socket>): Promise<void> =>
+const drained = (server: Server, unused: () => readonly Socket[]): Promise<void> =>
   new Promise((resolve) => {
     const closeIdle = setInterval(() => server.closeIdleConnections(), 20);
-    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+    for (const connection of unused()) connection.destroy();
     server.close(() => {
       clearInterval(closeIdle);
       resolve();
     });
   });
 
-const connectionsOf = (server: Server): ReadonlySet<Socket> => {
+/** The connections on which nothing of a request has arrived. With TLS, a handshake is nothing of a request. */
+const unusedConnectionsOf = (server: Server, hasTls: boolean): (() => readonly Socket[]) => {
+  const handshakes = new Map<string, Socket>();
   const open = new Set<Socket>();
-  server.on('connection', (connection: Socket) => {
+  const add = (connection: Socket): void => {
     open.add(connection);
     connection.once('close', () => open.delete(connection));
-  });
-  return open;
+  };
+  if (hasTls) {
+    server.on('connection', (connection: Socket) => {
+      const key = remoteEndOf(connection);
+      handshakes.set(key, connection);
+      connection.once('close', () => handshakes.delete(key));
+    });
+    server.on('secureConnection', (connection: Socket) => {
+      handshakes.delete(remoteEndOf(connection));
+      add(connection);
+    });
+  } else server.on('connection', add);
+  return () => [...handshakes.values(), ...[...open].filter(({ bytesRead }) => bytesRead === 0)];
 };
+
+// A connection before its handshake and after it are two objects, which have only this in common.
+const remoteEndOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 const originOf = (server: Server, protocol: 'http' | 'https'): string => {
   const address = server.address();

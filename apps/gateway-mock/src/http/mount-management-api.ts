@@ -23,6 +23,7 @@ import { createLogin, type Login, type LoginPorts } from './authenticate-caller.
 import { checkSameOrigin } from './cross-site-protection.ts';
 import { sendEvents } from './send-event-stream.ts';
 import { sendExport } from './send-export.ts';
+import { hostOfTarget } from './allowed-hosts.ts';
 import { senderAddressOf } from './sender-address.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
@@ -65,7 +66,7 @@ const toManagementRequest = (
   login: Login,
   loginLimit: LoginLimit,
 ): ManagementRequest => {
-  const [path = '', ...query] = request.url.split('?');
+  const [path = '', ...query] = request.url.replace(hostOfTarget, '').split('?');
   return {
     method: request.method,
     path,

@@ -1,5 +1,6 @@
 /** The host name and the port of a request, as in the address bar of the browser. */
 import type { Request } from 'express';
+import { TLSSocket } from 'node:tls';
 
 export interface RequestedHost {
   readonly name: string;
@@ -14,7 +15,14 @@ export const requestedHostOf = (request: Request): RequestedHost | undefined => 
 export const requestedOriginOf = (request: Request): string => {
   const { name, port } = requestedHostOf(request) ?? { name: '127.0.0.1', port: '' };
   const host = name.includes(':') ? `[${name}]` : name;
-  return `${request.protocol}://${host}${port === '' ? '' : `:${port}`}`;
+  return `${requestedSchemeOf(request)}://${host}${port === '' ? '' : `:${port}`}`;
+};
+
+/** As forwarded by a trusted proxy. That of the connection, if a proxy forwards another text: it may be that of a client. */
+export const requestedSchemeOf = ({ protocol, socket }: Request): 'http' | 'https' => {
+  const scheme = protocol.toLowerCase();
+  if (scheme === 'http' || scheme === 'https') return scheme;
+  return socket instanceof TLSSocket ? 'https' : 'http';
 };
 
 /** Parses a `host` header, or the host part of a URL; undefined if no URL can have it. */

@@ -7,7 +7,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { isLoopback } from '../networks/is-loopback-host.ts';
 import type { SessionCookie } from '../management-api/route.ts';
 import { sessionCookie } from '../credentials/session.ts';
-import { requestedHostOf } from './requested-host.ts';
+import { requestedHostOf, requestedSchemeOf } from './requested-host.ts';
 
 /** The secret of the session that a request belongs to. */
 export const sessionSecretOf = (request: Request): string | undefined =>
@@ -25,7 +25,7 @@ export const setSessionCookie =
 // Not all browsers send a `Secure` cookie to the loopback interface without TLS.
 const cookieFor = (request: Request): { readonly name: string; readonly options: CookieOptions } => {
   const { name = '', port = '' } = requestedHostOf(request) ?? {};
-  const secure = request.secure || !isLoopback(name);
+  const secure = requestedSchemeOf(request) === 'https' || !isLoopback(name);
   return {
     name: (secure ? '__Host-' : '') + sessionCookie + (port === '' ? '' : `_${port}`),
     options: { httpOnly: true, sameSite: 'strict', path: '/', secure },

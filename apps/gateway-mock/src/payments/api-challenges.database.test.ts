@@ -322,7 +322,11 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 
   describe('the host of its address (K37)', () => {
-    const reached = async (publicUrl: string | undefined, host: string): Promise<readonly unknown[]> => {
+    const reached = async (
+      publicUrl: string | undefined,
+      host: string,
+      scheme = 'https',
+    ): Promise<readonly unknown[]> => {
       const hints: (string | undefined)[] = [];
       const other = await startListeningGateway(storage, {
         trustProxy: '1',
@@ -341,7 +345,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       const response = await postJson(other.url, payment(), {
         'content-type': 'application/json',
         'x-forwarded-host': host,
-        'x-forwarded-proto': 'https',
+        'x-forwarded-proto': scheme,
       });
       const url = addressOf(fieldsOf(await response.json()));
       await other.close();
@@ -362,6 +366,16 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       ['is that of --public-url', 'http://shop.test:81/', 'pay.test', ['http://shop.test:81', undefined]],
     ])('%s', async (_what, publicUrl, host, expected) => {
       expect(await reached(publicUrl, host)).toEqual(expected);
+    });
+
+    test.each([
+      ['HTTPS', 'https://localhost'],
+      ['javascript', 'http://localhost'],
+      ['a b', 'http://localhost'],
+      [',', 'http://localhost'],
+      ['https://evil.example/x?', 'http://localhost'],
+    ])('has the scheme of the connection unless a proxy forwards one: %s', async (scheme, origin) => {
+      expect(await reached(undefined, 'localhost', scheme)).toEqual([origin, undefined]);
     });
   });
 

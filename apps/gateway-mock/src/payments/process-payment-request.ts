@@ -179,6 +179,8 @@ const decide = async (
   const { form, account } = payment;
   const { merchantIdentifier } = account;
   const secret = randomBytes(16).toString('base64url');
+  // Before the payment, so that nothing can fail after it.
+  const origin = new URL(ports.publicUrl ?? request.reachedAt?.() ?? localOrigin);
   const decided = await ports.payments.process(
     { merchantIdentifier, form, shopperAddress: request.source.address, by: request.by },
     dailyLimitOfPayment(form, account.limits),
@@ -195,7 +197,6 @@ const decide = async (
   if (O.isNone(decided.right)) return refusedAfterwards(payment, request, { reason: 'UnknownMerchant' });
   const { decision } = decided.right.value;
   const path = `${challengeAddress(operationPath(ports.apiRoot))}/${secret}`;
-  const origin = new URL(ports.publicUrl ?? request.reachedAt?.() ?? localOrigin);
   const isUnsure = ports.publicUrl === undefined && !isLoopbackUrl(origin);
   const challenge = { url: origin.origin + path, ...(isUnsure && { hint: hostHint }) };
   return replyTo(request, payment, simulated, O.some({ decision, challenge }));

@@ -4,9 +4,12 @@ import { requestPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import type { Config } from './options.ts';
 import { openLog } from '../observability/log/log.ts';
@@ -360,6 +363,14 @@ test('logs warnings about unintended settings at each start', async () => {
       msg: 'differs from the seed; the database keeps its values',
     }),
   ]);
+});
+
+test('the management API takes a request target with its host', async () => {
+  const gateway = await expectTaskSuccess(startServer(config({ seed: own }), program(), silent));
+  const target = new URL('/back-office/api/openapi.json', gateway.url).href;
+  const [response] = (await once(get(gateway.url, { path: target }), 'response')) as [IncomingMessage];
+  expect([response.statusCode, await text(response)]).toEqual([200, expect.stringContaining('"openapi"')]);
+  await gateway.close();
 });
 
 test.each([
