@@ -81,7 +81,10 @@ const compareWithGateway = async (
       const result = await checkStatus({ merchant_reference: order.merchantReference })();
       const stored = storedTotals(order);
       const replied = E.isLeft(result) ? result.left._tag : repliedTotals(result.right.reply);
-      if (stored !== replied)
+      const later = (codesInTime[order.lastCode] ?? []).map((lastCode) =>
+        storedTotals({ ...order, lastCode }),
+      );
+      if (![stored, ...later].includes(replied))
         findings.add(
           `${order.merchantReference}: CHECK_STATUS replies ${replied}, the storage contains ${stored}`,
         );
@@ -91,6 +94,12 @@ const compareWithGateway = async (
   } finally {
     await gateway.end('SIGKILL');
   }
+};
+
+// A challenge that no one answers times out, and is declined a minute later (K24). In a long run, some do so during this check.
+const codesInTime: Readonly<Record<string, readonly string[]>> = {
+  '20064': ['15778', '13666'],
+  '15778': ['13666'],
 };
 
 const storedTotals = ({ authorized, captured, refunded, lastCode }: CheckedOrder): string =>
