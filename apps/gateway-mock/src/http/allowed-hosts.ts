@@ -45,7 +45,7 @@ export const requireOneHost: RequestHandler = ({ rawHeaders, headers, url }, _re
   else next(badRequest('a request has one host in its target, and another one in its Host header'));
 };
 
-/** What may be before the path in a request target (RFC 9112, section 3.2.2). */
+/** The scheme and the host before the path of a request target, if it has them (RFC 9112, section 3.2.2). */
 export const hostOfTarget = /^https?:\/\/([^/?#]*)/i;
 
 const badRequest = (message: string): Error => Object.assign(new Error(message), { status: 400 });
