@@ -79,15 +79,11 @@ const describeCause = (failure: AnyFailure): string => {
 
 // The advice of Node.js is about the authorities of the system, and OpenSSL names only the bytes that it received.
 const withTlsAdvice = (message: string): string => {
-  if (/self-signed|unable to (verify|get)/i.test(message))
-    return `${message.replace(/; if the root CA .*/, '')}. Trust the certificate of its authority with NODE_EXTRA_CA_CERTS, such as tls-cert.pem of the mock gateway`;
-  if (/certificate|altnames/i.test(message))
-    return `${message}. The gateway needs a certificate that is valid now, and for the host of baseUrl`;
-  const [, reason] = /SSL routines:[^:]*:([^:]+)/.exec(message) ?? [];
-  if (reason === undefined) return message;
-  return /wrong version number|packet length too long/.test(reason)
-    ? 'the gateway does not speak https there. Pass an http:// address'
-    : `no TLS connection: ${reason.trim()}. The gateway needs TLS 1.2 or 1.3`;
+  if (/self-signed|unable to/.test(message))
+    return `${message.split('; if')[0]}. Trust it with NODE_EXTRA_CA_CERTS, such as tls-cert.pem of the mock gateway`;
+  const [, reason, isHttp] = /SSL routines:[^:]*:((wrong version|packet length)?[^:]+)/.exec(message) ?? [];
+  if (isHttp !== undefined) return 'there is no https: pass an http:// address';
+  return reason ?? message;
 };
 
 // The response itself says what is wrong, such as a scenario header of the mock gateway.

@@ -8,14 +8,9 @@ export const utf8Of = (text: string): Uint8Array => new TextEncoder().encode(tex
 
 /** `undefined` if the bytes are not UTF-8. */
 export const utf8TextOf = (bytes: Uint8Array): string | undefined => {
-  // A refusal of the decoder takes longer than all other searches, and the bytes of each signature would cause one.
-  if (notUtf8.test(latin1TextOf(bytes))) return undefined;
   const text = textOfBytes(bytes);
   return text._tag === 'Right' ? text.right : undefined;
 };
-
-// Not all of it: a byte that no character has, one that must follow another and does not, and one that no other follows.
-const notUtf8 = /[\xc0\xc1\xf5-\xff]|(?<![\x80-\xff])[\x80-\xbf]|[\xc2-\xf4](?![\x80-\xbf])/;
 
 /** One character for each byte. */
 export const latin1TextOf = (bytes: Uint8Array): string =>

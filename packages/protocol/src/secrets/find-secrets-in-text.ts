@@ -30,9 +30,14 @@ const findIn = (text: string, secrets: readonly string[], isOuter: boolean): rea
 const inBase64 = (text: string, secrets: readonly string[]): readonly SecretSpan[] =>
   [...text.matchAll(/[A-Za-z0-9+/_-]{16,}={0,2}/g)].flatMap(({ 0: run, index }) => {
     const bytes = bytesOfBase64(run);
-    const decoded = utf8TextOf(bytes) ?? latin1TextOf(bytes);
+    const latin1 = latin1TextOf(bytes);
+    // A refusal of the decoder takes longer than all other searches, and the bytes of each signature would cause one.
+    const decoded = (notUtf8.test(latin1) ? undefined : utf8TextOf(bytes)) ?? latin1;
     return findIn(decoded, secrets, false).length === 0 ? [] : [{ start: index, end: index + run.length }];
   });
+
+// Most of what is not: a byte that must follow another and does not, and one that another must follow and does not.
+const notUtf8 = /(?<![\x80-\xff])[\x80-\xbf]|[\xc0-\xff](?![\x80-\xbf])/;
 
 /** UTF-16 and UTF-32 put zeros between ASCII characters. */
 const findBetweenZeros = (text: string, secrets: readonly string[]): readonly SecretSpan[] => {

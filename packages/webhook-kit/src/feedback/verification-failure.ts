@@ -47,7 +47,7 @@ export type InvalidBodyReason = Exclude<DecodeError['reason'], 'TooLong'> | keyo
 const ownReasons = {
   Empty: 'The body has no parameters',
   Compressed: 'It is compressed: decompress it, within a limit, before you pass it',
-  PrecisionLost: 'A parser that ran before the webhook kit lost digits of a number: pass the raw bytes',
+  PrecisionLost: 'A parser before the webhook kit lost digits of a number: pass the raw bytes',
 } as const;
 
 /**
@@ -63,7 +63,7 @@ export const describeVerificationFailure = (failure: VerificationFailure): strin
     case 'MethodNotAllowed':
       return 'Feedback must be sent by POST';
     case 'BodyAlreadyRead':
-      return 'The body was read before the webhook kit: pass the raw text or bytes, and mount the handler before any body parser';
+      return 'The body was read before the webhook kit: pass the raw bytes, and mount the handler before body parsers';
     case 'BodyTooLarge':
       return 'The body is larger than the limit';
     case 'BodyTimedOut':
