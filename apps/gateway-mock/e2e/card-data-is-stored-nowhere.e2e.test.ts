@@ -402,7 +402,9 @@ const entriesServed = async (query: string): Promise<readonly string[]> => {
     .flatMap((line) => /"request_id":"([^"]+)"/.exec(line)?.[1] ?? [])
     .filter((id) => id !== '[redacted]');
   const parts = ['', '/curl', '/signature-check'];
-  const addresses = [...new Set(ids)].flatMap((id) =>
+  // Each takes three requests. The export has all entries, and the long run asks for each.
+  const asked = [...new Set(ids)].filter((_id, at) => isLongRun || at % 5 === 0);
+  const addresses = asked.flatMap((id) =>
     parts.map((part) => `${api}/requests/${encodeURIComponent(id)}${part}?${query}`),
   );
   expect(addresses.length).toBeGreaterThan(100);
