@@ -403,8 +403,8 @@ const entriesServed = async (query: string): Promise<readonly string[]> => {
     .filter((id) => id !== '[redacted]');
   const parts = ['', '/curl', '/signature-check'];
   // Each takes three requests. The export has all entries, and the long run asks for each.
-  const asked = [...new Set(ids)].filter((_id, at) => isLongRun || at % 5 === 0);
-  const addresses = asked.flatMap((id) =>
+  const some = [...new Set(ids)].filter((_id, at) => isLongRun || at % 5 === 0);
+  const addresses = some.flatMap((id) =>
     parts.map((part) => `${api}/requests/${encodeURIComponent(id)}${part}?${query}`),
   );
   expect(addresses.length).toBeGreaterThan(100);
