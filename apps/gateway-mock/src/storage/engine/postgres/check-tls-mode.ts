@@ -16,11 +16,12 @@ export const checkTlsMode = (
   if (names.length > 1) throw new Error(`the address asks for TLS with ${names.join(' and ')}: do so once`);
   if (isSet(environment['PGREQUIRESSL']))
     throw new Error('the driver ignores PGREQUIRESSL: ask for TLS with PGSSLMODE=verify-full');
-  const inAddress = new URL(address).searchParams.get('sslmode') ?? undefined;
   const inEnvironment = environment['PGSSLMODE'];
-  for (const mode of [inAddress, ...(isSet(inEnvironment) ? [inEnvironment] : [])])
-    if (mode !== undefined && !modes.includes(mode))
-      throw new Error(`sslmode must be one of ${modes.join(', ')}`);
+  for (const mode of [
+    ...new URL(address).searchParams.getAll('sslmode'),
+    ...(isSet(inEnvironment) ? [inEnvironment] : []),
+  ])
+    if (!modes.includes(mode)) throw new Error(`sslmode must be one of ${modes.join(', ')}`);
 };
 
 /** A name as if it were spelt right. */
