@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
@@ -268,6 +268,17 @@ describe('https', () => {
     gateway = await startGateway(folder.path, ['--tls']);
     expect(readFileSync(certificate, 'utf8')).toBe(pem);
     expect(await getHealth(gateway.url, pem)).toBe(200);
+  });
+
+  test('a certificate of its own is refused if every user can read its key', async () => {
+    gateway = await startGateway(folder.path, ['--tls']);
+    await gateway.end('SIGTERM');
+    chmodSync(path.join(folder.path, '.postern/tls-key.pem'), 0o644);
+    const { status, stderr } = await runToEnd(folder.path, ['--port', '0', '--tls']);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/every user of this machine can read its key\. Delete the file/),
+    ]);
   });
 
   test('with the certificate and the key of files', async () => {

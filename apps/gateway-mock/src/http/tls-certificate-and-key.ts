@@ -72,14 +72,16 @@ const readOwnPair = (folder: string): TE.TaskEither<readonly string[], TlsCertif
         writeFileSync(temporary, `${key}\n${cert}`, { mode: 0o600 });
         renameSync(temporary, file);
       }
-      const text = readFileSync(file, 'utf8');
+      const { text, mode } = readRegularFile(file, maxBytes);
+      if ((mode & 0o007) !== 0 && process.platform !== 'win32')
+        throw new Error('every user of this machine can read its key');
       const cert = certificate.exec(text)?.[0] ?? '';
       writeFileSync(ownCertificateFile(folder), `${cert}\n`);
       createSecureContext({ cert, key: text });
       return { cert, key: text };
     },
     (error) => [
-      `the certificate in ${file} cannot be made or read: ${messageOf(error)}. Delete the file, and the gateway makes another one`,
+      `the certificate in ${file} cannot be made or used: ${messageOf(error)}. Delete the file, and the gateway makes another one`,
     ],
   );
 };
