@@ -66,6 +66,8 @@ export const createConfirmedCalls = (
       const built = buildRequestParams(settings, operation, referenced);
       if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
       const amount = BigInt(built.right['amount'] ?? 0);
+      // A copy: the caller may change its object while the call waits.
+      const sent = { ...referenced, amount: built.right['amount'] };
       const hasOwnReference = operation === 'REFUND' && referenced === params;
       let attempts = 0;
       const finish = (confirmation: Confirmation<O>): E.Either<Failure, Confirmation<O>> =>
@@ -91,7 +93,7 @@ export const createConfirmedCalls = (
           return finish({ operation, before, _tag: 'NotApplied', reason: 'DeadlinePassed' });
 
         for (let round = 1; ; round++) {
-          const outcome = await call(referenced, options, callDeadline())();
+          const outcome = await call(sent, options, callDeadline())();
           attempts += E.isLeft(outcome) ? outcome.left.attempts : outcome.right.attempts;
           const refusal = E.isRight(outcome) && isDisputed(outcome.right, round) ? outcome.right : undefined;
           const decided = E.isLeft(outcome)
@@ -101,7 +103,7 @@ export const createConfirmedCalls = (
               : undefined;
           const request = {
             operation,
-            params: referenced,
+            params: sent,
             before,
             // It has arrived, and the order shows what it did.
             ...(refusal && { sentSecondsAgo: completesWithinSeconds }),

@@ -56,6 +56,16 @@ describe('confirmed calls on one order at the same time', () => {
     expect(order).toMatchObject({ captured: 10n });
   });
 
+  test('send what their parameters were when they were called', async () => {
+    const { client, order } = createOverlappingClient();
+    const shared = { ...captureParams, amount: '10' };
+    const first = client.confirmed.capture(shared)();
+    shared.amount = '25';
+    const results = await Promise.all([first, client.confirmed.capture(shared)()]);
+    expect(results.map(E.isRight)).toEqual([true, true]);
+    expect(order).toMatchObject({ captured: 35n });
+  });
+
   test('have as many Applied as the gateway applied, whatever is lost', async () => {
     const connection = fc.constantFrom('ok', 'request lost', 'reply lost', 'timeout', 'connection refused');
     const loss = fc.record({ connection, delaySeconds: fc.constantFrom(0, 0, 20, 59) });
