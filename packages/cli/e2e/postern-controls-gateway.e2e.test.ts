@@ -61,7 +61,9 @@ describe('orders', () => {
     expect(await jsonOf(['orders', 'complete', 'order-1005', '--ends', 'succeeded'])).toMatchObject({
       completed: 1,
     });
+    expect(await createOrder('cli-10')).toMatchObject({ status: 0 });
     expect(await jsonOf(['orders', 'delete', 'cli-1'])).toEqual({ removed: 1 });
+    expect(await jsonOf(['orders', 'delete', 'cli-10'])).toEqual({ removed: 1 });
     expect(await postern(['orders', 'show', 'cli-1'])).toEqual({
       status: 1,
       stdout: '',

@@ -130,9 +130,7 @@ export const createMockGatewayOfShop = ({
       };
     },
     findOrder: async (merchantReference) =>
-      (await listOrders({ merchant_reference: merchantReference })).find(
-        (order) => order['merchant_reference'] === merchantReference,
-      )?.['fort_id'],
+      (await listOrders({ merchant_reference: merchantReference }))[0]?.['fort_id'],
     paidAfter: async (fortId, currency) =>
       (await listOrders({ limit: '100' }))
         .filter((order) => order['currency'] === currency && isAfter(order['fort_id'] ?? '', fortId))

@@ -19,7 +19,7 @@ import { status } from './order-view.ts';
 export const orderListQuery = {
   status,
   currency,
-  merchant_reference: describedAs('The start of the reference', parameter('merchant_reference')),
+  merchant_reference: describedAs('Only the order with this reference', parameter('merchant_reference')),
   search: describedAs(
     'The fort_id, any part of the merchant_reference in upper or lower case, or the amount in major units with or without its currency (10.50 AED)',
     searchText,

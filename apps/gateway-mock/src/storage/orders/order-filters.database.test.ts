@@ -58,6 +58,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     [{ search: '1050' }, ['yen']],
     [{ search: '1050 JPY', currency: 'JPY' }, ['yen']],
     [{ search: '2' }, ['last-10.50']],
+    [{ merchantReference: 'first' }, ['first']],
+    [{ merchantReference: 'fir' }, []],
     [{ search: '10.50 XXX' }, []],
     [{ responseCodes: ['04000'] }, ['first']],
     [{ responseCodes: ['000'] }, ['yen', 'dinar', 'first']],

@@ -78,10 +78,6 @@ export const createOrderQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): O
   };
 };
 
-// `like` compares letters differently on the two engines; this compares exactly on both.
-const beginsWith = (prefix: string) =>
-  sql<boolean>`substr(merchant_reference, 1, ${prefix.length}) = ${prefix}`;
-
 const conditionsOf = (
   db: Engine['db'],
   merchantIdentifier: string,
@@ -101,7 +97,7 @@ const conditionsOf = (
   sql`merchant_identifier = ${merchantIdentifier}`,
   ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
   ...(currency === undefined ? [] : [sql<boolean>`currency = ${currency}`]),
-  ...(merchantReference === undefined ? [] : [beginsWith(merchantReference)]),
+  ...(merchantReference === undefined ? [] : [sql<boolean>`merchant_reference = ${merchantReference}`]),
   ...(operation === undefined ? [] : [hasOperation(operation)]),
   ...(refused === undefined
     ? []
