@@ -1,7 +1,9 @@
 /** Fastify, whose own content type parsers exist in the enclosing scope. */
 import { feedbackPlugin } from '@postern/webhook-kit/fastify';
+import { signedFeedback } from '@postern/webhook-kit/testing';
 import { fastify, type FastifyInstance } from 'fastify';
 import { fastify as fastify4 } from 'fastify-4';
+import { connect } from 'node:http2';
 import { text } from 'node:stream/consumers';
 import {
   encodings,
@@ -11,7 +13,7 @@ import {
   testParsedBodies,
   type Mount,
 } from './framework-contract.ts';
-import { openReceiver } from './open-receiver.ts';
+import { account, openReceiver } from './open-receiver.ts';
 
 interface Version {
   readonly create: typeof fastify;
@@ -61,6 +63,19 @@ describe.each<[string, Version]>([
     }),
     encodings,
   );
+
+  test('reads bodies of HTTP/2, which need neither a length nor a content type', async () => {
+    const { receiver, results } = openReceiver();
+    const app = create({ http2: true });
+    await app.register(feedbackPlugin(receiver), { path: '/feedback' });
+    const session = connect(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const request = session.request({ ':method': 'POST', ':path': '/feedback' });
+    request.end(signedFeedback('CAPTURE', {}, account).body);
+    expect(await text(request)).toMatch(/^Handled/);
+    expect(results).toHaveLength(1);
+    session.close();
+    await app.close();
+  });
 
   test('other routes keep their parsers', async () => {
     const app = create();

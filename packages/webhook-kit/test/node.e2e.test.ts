@@ -57,6 +57,27 @@ test('a client that never stops sending gets 413, and the connection is closed',
   await close();
 });
 
+test('a client that disconnects before its body is read is no mistake of the set-up', async () => {
+  const { receiver, results } = openReceiver();
+  let resolve: (() => void) | undefined;
+  const handled = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const { url, close } = await startServer(
+    createServer((request, response) => {
+      request.once('close', () => {
+        feedbackHandler(receiver)(request, response);
+        setImmediate(() => resolve?.());
+      });
+      request.socket.destroy();
+    }),
+  );
+  await expect(fetch(url, { method: 'POST', body: 'status=04' })).rejects.toThrow('fetch failed');
+  await handled;
+  expect(results).toEqual([]);
+  await close();
+});
+
 test('a client that disconnects gets no response, and there is no result', async () => {
   const { receiver, results } = openReceiver();
   let responseClosed: Promise<unknown> | undefined;

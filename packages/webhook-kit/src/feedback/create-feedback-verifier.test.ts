@@ -303,14 +303,18 @@ describe('deviations that are accepted', () => {
     expect(failureOf({ body: lossy })).toEqual({ _tag: 'InvalidBody', reason: 'PrecisionLost' });
   });
 
-  test.each([gzipSync, deflateSync])(
-    'a compressed body is not decoded, and the text says so: %p',
-    (compress) => {
-      const failure = failureOf({ body: compress('status=04') });
-      expect(failure).toEqual({ _tag: 'InvalidBody', reason: 'Compressed' });
-      expect(describeVerificationFailure(failure)).toMatch(/compressed: decompress it/);
-    },
-  );
+  test.each<[string, (text: string) => Uint8Array]>([
+    ['gzip', gzipSync],
+    ...[0, 1, 5, 6, 9].map((level): [string, (text: string) => Uint8Array] => [
+      `zlib of level ${level}`,
+      (text) => deflateSync(text, { level }),
+    ]),
+    ['zstd', () => Buffer.from('28b52ffd200949000073746174', 'hex')],
+  ])('a compressed body is not decoded, and the text says so: %s', (_name, compress) => {
+    const failure = failureOf({ body: compress('status=04') });
+    expect(failure).toEqual({ _tag: 'InvalidBody', reason: 'Compressed' });
+    expect(describeVerificationFailure(failure)).toMatch(/compressed: decompress it/);
+  });
 
   test('if a parsed body does not verify, the text says first that a parser may have changed it', () => {
     const failure = failureOf({ body: parsedBody({ command: 'CAPTURE', signature: '00' }) });

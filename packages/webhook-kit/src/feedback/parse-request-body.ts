@@ -48,9 +48,11 @@ const parseRawBody = (
   return toParsedRequest(encoding, encoding === declared ? first : decodeBody(encoding, body, bounds));
 };
 
-// How gzip and zlib data begin. Neither is the beginning of a text in UTF-8.
+// How gzip, zlib and zstd data begin. No form, JSON object or XML document begins so.
 const isCompressed = ([first, second]: string | Uint8Array): boolean =>
-  (first === 0x1f && second === 0x8b) || (first === 0x78 && (second === 0x9c || second === 0xda));
+  (first === 0x1f && second === 0x8b) ||
+  (first === 0x78 && [0x01, 0x5e, 0x9c, 0xda].some((level) => level === second)) ||
+  (first === 0x28 && second === 0xb5);
 
 // Serializes to JSON and decodes again, so that the same bounds apply, numbers become text, and null is left out.
 const readParsedBody = (value: object, bounds: SizeLimits): E.Either<VerificationFailure, ParsedRequest> => {

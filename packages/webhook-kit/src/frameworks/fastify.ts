@@ -41,8 +41,8 @@ export const feedbackPlugin =
       const response = await receiver.handleRequest({
         contentType: headers['content-type'],
         requestId: requestIdOf(headers),
-        // Fastify calls no parser for an empty body.
-        body: request.body ?? '',
+        // Fastify calls no parser for an empty body, and for one of HTTP/2 without a length and a type.
+        body: request.body ?? (await readNodeBody(request.raw, receiver)),
       });
       return reply
         .code(response.status)

@@ -11,6 +11,7 @@ export const readNodeBody = (
   isAlreadyRead(stream)
     ? Promise.resolve({ _tag: 'BodyAlreadyRead' })
     : new Promise((resolve, reject) => {
+        if (stream.destroyed) return reject(closedTooEarly());
         const chunks: Uint8Array[] = [];
         let bytes = 0;
         const removeListeners = (): void => {
@@ -37,16 +38,17 @@ export const readNodeBody = (
           // Most clients read the response only after they have sent the body, so discard the rest up to a limit.
           else if (bytes > discardFactor * maxBytes) stop('BodyTooLarge');
         };
-        const onClose = (): void => onError(new Error('The connection closed before the body was complete'));
+        const onClose = (): void => onError(closedTooEarly());
         const timer = setTimeout(stop, timeoutSeconds * 1000, 'BodyTimedOut');
         stream.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
         // Code that ran before may have paused the stream.
         stream.resume();
       });
 
+const closedTooEarly = (): Error => new Error('The connection closed before the body was complete');
+
 /** Whether other code has read from the stream. What is left then is not the whole body. */
-export const isAlreadyRead = (stream: Readable): boolean =>
-  stream.readableDidRead || stream.readableEnded || stream.destroyed;
+export const isAlreadyRead = (stream: Readable): boolean => stream.readableDidRead || stream.readableEnded;
 
 /** Closes the connection after a body that was not read to its end. */
 export const connectionHeader = ({ status }: HttpResponse): Record<string, string> =>

@@ -3,6 +3,7 @@ import { responsePhrase } from '@postern/protocol';
 import fc from 'fast-check';
 import {
   alwaysDuplicate,
+  alwaysNew,
   compareTotals,
   createReceiver,
   type OnPossibleDuplicate,
@@ -64,6 +65,12 @@ test('while other feedback is missing the result is PossibleDuplicate, and a lat
   await deliver('700');
   await deliver('500');
   expect(tags).toEqual(['Handled', 'PossibleDuplicate', 'Handled', 'Duplicate']);
+});
+
+test('with alwaysNew, each equal event is handled, however many there are', async () => {
+  const { totals, deliver } = open(alwaysNew);
+  for (let delivery = 0; delivery < 150; delivery++) await deliver('1');
+  expect(totals.recorded).toBe(150);
 });
 
 test('the totals are not fetched if the event cannot occur twice', async () => {

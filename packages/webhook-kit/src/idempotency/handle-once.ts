@@ -33,34 +33,29 @@ export const handleOnce = async (
 ): Promise<HandlingResult> => {
   const key = idempotencyKey(event);
   const claim = await claimKey(key, options);
-  if (claim._tag === 'Claimed') return runHandler(claim, handle);
+  if (claim._tag === 'Claimed') return runHandler(claim, handle, 'complete');
   if (claim._tag !== 'Completed') return claim;
   if (!isRepeatable(event)) return { _tag: 'Duplicate' };
   return (await resultUnlessNew(event, options)) ?? handleRepetition(key, event, handle, options);
 };
 
-// Each further event with equal parameters gets a numbered key, and with it a claim of its own.
+// A claim of another key lets one process at a time handle a further event with equal parameters. It is released, because only the
+// decision says whether there is one more.
 const handleRepetition = async (
   key: string,
   event: RepeatableEvent,
   handle: () => unknown,
   options: HandleOnceOptions,
 ): Promise<HandlingResult> => {
-  for (let repetition = 2; repetition <= maxRepetitions; repetition++) {
-    const claim = await claimKey(`${key}.${repetition}`, options);
-    if (claim._tag === 'Completed') continue;
-    if (claim._tag !== 'Claimed') return claim;
-    // Decide again under the claim: the process that held it before may have handled the event since the first decision.
-    const result = await resultUnlessNew(event, options);
-    if (result === undefined) return runHandler(claim, handle);
-    await releaseClaim(claim);
-    return result;
-  }
-  return { _tag: 'PossibleDuplicate' };
+  const claim = await claimKey(`${key}.again`, options);
+  if (claim._tag === 'Completed') return { _tag: 'InProgress' };
+  if (claim._tag !== 'Claimed') return claim;
+  // Decide again under the claim: the process that held it before may have handled the event since the first decision.
+  const result = await resultUnlessNew(event, options);
+  if (result === undefined) return runHandler(claim, handle, 'release');
+  await releaseClaim(claim);
+  return result;
 };
-
-// Bounds the search for a free key.
-const maxRepetitions = 100;
 
 const resultUnlessNew = async (
   event: RepeatableEvent,
@@ -125,7 +120,11 @@ const claimTags: readonly string[] = [
   'Completed',
 ] satisfies readonly ClaimResult['_tag'][];
 
-const runHandler = async (claim: Claim, handle: () => unknown): Promise<HandlingResult> => {
+const runHandler = async (
+  claim: Claim,
+  handle: () => unknown,
+  end: 'complete' | 'release',
+): Promise<HandlingResult> => {
   const { store, key, token } = claim;
   try {
     await handle();
@@ -134,7 +133,7 @@ const runHandler = async (claim: Claim, handle: () => unknown): Promise<Handling
     return { _tag: 'HandlerFailed', cause };
   }
   try {
-    await store.complete(key, token, claim);
+    await store[end](key, token, claim);
     return { _tag: 'Handled' };
   } catch (storeError) {
     return { _tag: 'Handled', storeError };

@@ -326,6 +326,7 @@ test.each<[string, Partial<Record<keyof ReceiverSettings, unknown>>]>([
   // The last attempt would still find the claim of a process that crashed at the first.
   ['leaseSeconds', { leaseSeconds: (feedback.retry.maxAttempts - 1) * feedback.retry.intervalSeconds }],
   ['retentionSeconds', { retentionSeconds: Infinity }],
+  ['retentionSeconds', { retentionSeconds: Number.MAX_SAFE_INTEGER }],
   ['retentionSeconds', { retentionSeconds: feedback.retry.maxAttempts * feedback.retry.intervalSeconds }],
 ])('an invalid %s makes createReceiver throw: %j', (setting, changes) => {
   const make = () => createReceiver({ ...validSettings, ...changes } as ReceiverSettings);

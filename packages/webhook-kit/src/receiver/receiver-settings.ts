@@ -126,6 +126,9 @@ interface SettingRule extends Pick<SettingProblem, 'example' | 'requirement'> {
   ) => boolean;
 }
 
+// About a hundred years. Stores cannot store much later times in milliseconds.
+const maxRetentionSeconds = 3_200_000_000;
+
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isFunctionOrMissing = (value: unknown): boolean => value === undefined || isFunction(value);
 
@@ -183,8 +186,8 @@ const rules: readonly SettingRule[] = [
   {
     setting: 'retentionSeconds',
     isValid: (value = defaults.retentionSeconds) =>
-      isNumber(value) && value >= gatewayRetrySeconds && Number.isFinite(value),
-    requirement: `a number of at least ${gatewayRetrySeconds}, as long as the gateway retries, or left out`,
+      isNumber(value) && value >= gatewayRetrySeconds && value <= maxRetentionSeconds,
+    requirement: `a number from ${gatewayRetrySeconds}, as long as the gateway retries, to ${maxRetentionSeconds}, or left out`,
     example: 'retentionSeconds: 86_400',
   },
   ...(['onResult', 'report'] as const).map((setting) => ({
