@@ -21,17 +21,18 @@ test('the limit grows by one with each fast response, up to 64', () => {
   expect(limitsAfter(queue, quick, 58).slice(-2)).toEqual([64, 64]);
 });
 
-test('the limit halves with each response that takes a second or longer, down to one', () => {
+test('the limit halves with each response that takes a second or longer, down to four', () => {
   const queue = queueOf('a');
-  expect(limitsAfter(queue, 999, 7).at(-1)).toBe(11);
-  expect(limitsAfter(queue, slow, 5)).toEqual([5, 2, 1, 1, 1]);
-  expect(limitsAfter(queue, quick, 1)).toEqual([2]);
+  expect(limitsAfter(queue, 999, 15).at(-1)).toBe(19);
+  expect(limitsAfter(queue, slow, 4)).toEqual([9, 4, 4, 4]);
+  expect(limitsAfter(queue, quick, 1)).toEqual([5]);
 });
 
 test('a queue has no more deliveries in flight than its limit', () => {
   expect(startAll(queueOf('a'))).toBe(4);
-  const limited = slowQueue('b');
-  expect(startAll(limited)).toBe(2);
+  const limited = queueOf('b');
+  limitsAfter(limited, quick, 4);
+  expect(startAll(limited)).toBe(8);
   concurrency.ended(limited, slow);
   expect(concurrency.mayStart(limited)).toBe(false);
 });
@@ -52,7 +53,6 @@ describe('slow queues together', () => {
     const stuck = manyQueues('slow', 300, slowQueue);
     startAll(...stuck);
     for (const queue of stuck.slice(0, 10)) concurrency.ended(queue, slow);
-    // Their limit is now one, and each has one in flight, so other queues start.
     expect(startAll(...stuck)).toBe(10);
   });
 
@@ -72,7 +72,7 @@ describe('slow queues together', () => {
       concurrency.started(queue);
       concurrency.ended(queue, quick);
       concurrency.ended(queue, quick);
-      expect(queue).toMatchObject({ maxConcurrency: 4, inFlight: 1 });
+      expect(queue).toMatchObject({ maxConcurrency: 6, inFlight: 1 });
     }
     expect(startAll(...manyQueues('stuck', 300, slowQueue))).toBe(256);
   });
@@ -81,7 +81,8 @@ describe('slow queues together', () => {
 describe('when the limit of a queue falls', () => {
   test('feedback above the limit is released, the last claimed first', () => {
     const queue = queueOf('a');
-    start(queue, 2);
+    limitsAfter(queue, quick, 4);
+    start(queue, 4);
     queue.claimed.push(claimed('1'), claimed('2'));
     const released = concurrency.ended(queue, slow);
     expect(released.map(({ id }) => id)).toEqual(['2']);
@@ -90,11 +91,12 @@ describe('when the limit of a queue falls', () => {
 
   test('sent feedback without a stored result counts as held', () => {
     const queue = queueOf('a');
-    start(queue, 2);
+    limitsAfter(queue, quick, 4);
+    start(queue, 4);
     queue.claimed.push(claimed('1'), claimed('2'));
     queue.unrecorded++;
     expect(concurrency.ended(queue, slow).map(({ id }) => id)).toEqual(['1', '2']);
-    expect(concurrency.heldCount('a')).toBe(2);
+    expect(concurrency.heldCount('a')).toBe(4);
   });
 
   test('feedback within the limit is not released', () => {
@@ -148,7 +150,7 @@ function queueOf(merchantIdentifier: string): QueueState {
   return concurrency.stateOf({ merchantIdentifier, kind: 'direct' });
 }
 
-/** A queue with one slow response: its limit is two. */
+/** A queue with one slow response. */
 function slowQueue(merchantIdentifier: string): QueueState {
   const queue = queueOf(merchantIdentifier);
   limitsAfter(queue, slow, 1);

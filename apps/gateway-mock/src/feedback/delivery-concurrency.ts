@@ -1,6 +1,7 @@
 /**
  * How many deliveries may run at once: for each queue (one kind of feedback of one account) and in all. The limit of a slow
- * queue halves with each slow response, so addresses that do not respond never use up the capacity of the others.
+ * queue halves with each slow response, and slow queues together have half of the capacity, so addresses that do not respond never
+ * use up that of the others.
  */
 import type {
   ClaimedFeedback,
@@ -13,6 +14,8 @@ export interface QueueState {
   /** How many POSTs may run at once. */
   maxConcurrency: number;
   inFlight: number;
+  /** Whether the last response took a second or longer. */
+  isSlow: boolean;
   /** Claimed, not yet started. */
   claimed: ClaimedFeedback[];
   /** Sent, with a result that is not yet stored. */
@@ -47,8 +50,9 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
     const queue = {
       merchantIdentifier,
       kind,
-      maxConcurrency: initialConcurrency,
+      maxConcurrency: minConcurrency,
       inFlight: 0,
+      isSlow: false,
       claimed: [],
       unrecorded: 0,
       hasMore: false,
@@ -91,23 +95,23 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
     mayStart: (queue) =>
       queue.inFlight < queue.maxConcurrency &&
       inFlight < maxTotalInFlight &&
-      (!isSlow(queue) || slowInFlight < maxTotalInFlight / 2),
+      (!queue.isSlow || slowInFlight < maxTotalInFlight / 2),
 
     started: (queue) => {
       queue.inFlight++;
       inFlight++;
-      if (isSlow(queue)) slowInFlight++;
+      if (queue.isSlow) slowInFlight++;
     },
 
     ended: (queue, milliseconds) => {
-      const wasSlow = isSlow(queue);
+      const wasSlow = queue.isSlow;
       queue.inFlight--;
       inFlight--;
-      queue.maxConcurrency =
-        milliseconds < fastMilliseconds
-          ? Math.min(maxQueueConcurrency, queue.maxConcurrency + 1)
-          : Math.max(1, queue.maxConcurrency >> 1);
-      slowInFlight += (isSlow(queue) ? queue.inFlight : 0) - (wasSlow ? queue.inFlight + 1 : 0);
+      queue.isSlow = milliseconds >= slowMilliseconds;
+      queue.maxConcurrency = queue.isSlow
+        ? Math.max(minConcurrency, queue.maxConcurrency >> 1)
+        : Math.min(maxQueueConcurrency, queue.maxConcurrency + 1);
+      slowInFlight += (queue.isSlow ? queue.inFlight : 0) - (wasSlow ? queue.inFlight + 1 : 0);
       return queue.claimed.splice(Math.max(0, capacityOf(queue) - queue.inFlight - queue.unrecorded));
     },
   };
@@ -125,11 +129,10 @@ export const isNearlyEmpty = (queue: QueueState): boolean =>
 const capacityOf = ({ maxConcurrency: room }: QueueState): number =>
   room === maxQueueConcurrency ? 4 * room : room;
 
-const isSlow = ({ maxConcurrency: room }: QueueState): boolean => room < initialConcurrency;
-
-const initialConcurrency = 4;
+// With fewer, the attempts for a few feedbacks of an address that does not respond would be much later than their interval.
+const minConcurrency = 4;
 const maxQueueConcurrency = 64;
 const maxTotalInFlight = 512;
 const maxTotalHeld = 2048;
-const fastMilliseconds = 1000;
+const slowMilliseconds = 1000;
 const maxQueues = 10_000;

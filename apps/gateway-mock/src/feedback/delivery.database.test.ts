@@ -119,7 +119,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
         address: endpoint.url,
         encoding: 'json',
         status: 303,
-        cause: 'Redirect',
+        cause: 'UnexpectedStatus',
         requestHeaders: {
           host: new URL(endpoint.url).host,
           'content-type': 'application/json; charset=UTF-8',

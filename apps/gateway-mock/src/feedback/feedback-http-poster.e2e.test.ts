@@ -159,6 +159,18 @@ test.each([
     'NotHttp',
   ],
   [
+    'has a status that HTTP does not have',
+    (socket: Socket) => void socket.end('HTTP/1.1 099 X\r\n\r\n'),
+    'the response is not HTTP',
+    'NotHttp',
+  ],
+  [
+    'first sends a 100 Continue, which undici refuses',
+    (socket: Socket) => void socket.end('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\n'),
+    'the first status of the response is 100 or 101, which the request did not ask for',
+    'UnexpectedStatus',
+  ],
+  [
     'sends endless headers',
     (socket: Socket) => void socket.write(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(9999)}`),
     /too long/,

@@ -229,14 +229,20 @@ const readResponse = (
         if (length > maxBodyBytes) giveUp(incomplete);
       },
       onResponseEnd: () => end(incomplete),
-      onResponseError: (_controller, error) =>
-        end(
-          error instanceof RefusedDestination
-            ? error.refusal
-            : { error: describeConnectionError(error), cause: causeOfConnectionError(error) },
-        ),
+      onResponseError: (_controller, error) => end(noResponseOf(error)),
     },
   };
+};
+
+const noResponseOf = (error: Error): NoResponse => {
+  if (error instanceof RefusedDestination) return error.refusal;
+  // The messages of undici for 100 and 101.
+  return error.message === 'bad response' || error.message === 'bad upgrade'
+    ? {
+        error: 'the first status of the response is 100 or 101, which the request did not ask for',
+        cause: 'UnexpectedStatus',
+      }
+    : { error: describeConnectionError(error), cause: causeOfConnectionError(error) };
 };
 
 // Once there is a status, it is the result.

@@ -28,6 +28,7 @@ const descriptions = {
   EPIPE: 'the connection was closed before a response arrived',
   UND_ERR_SOCKET: 'the connection was closed before a response arrived',
   UND_ERR_HEADERS_OVERFLOW: 'the response headers are too long',
+  ERR_ASSERTION: 'the response is not HTTP',
   UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
   ETIMEDOUT: 'the connection timed out',
   ENOTFOUND: 'unknown host name',

@@ -50,6 +50,7 @@ test.each<[string, Response, DeliveryCause | undefined]>([
   ],
   ['302 to a login file', { status: 302, location: '/wp-login.php' }, 'RedirectToSignIn'],
   ['303 to an OAuth page', { status: 303, location: '/oauth2/authorize' }, 'RedirectToSignIn'],
+  ['304', { status: 304 }, 'UnexpectedStatus'],
   ['301', { status: 301, location: 'https://shop.example/hook/' }, 'Redirect'],
   ['419 of Laravel', { status: 419, answer: laravel }, 'CsrfTokenRequired'],
   [

@@ -195,7 +195,8 @@ export const causeOfResponse = ({
 }: ResponseToFeedback): DeliveryCause | undefined => {
   if (status >= 300 && status <= 399) {
     if (location !== undefined && isSignInPath(pathOf(location))) return 'RedirectToSignIn';
-    return status === 302 ? undefined : 'Redirect';
+    if (status === 302) return undefined;
+    return location === undefined ? 'UnexpectedStatus' : 'Redirect';
   }
   if (status >= 200 && status <= 299)
     return beginsWithPhpError.test(answer) ? 'PhpErrorInResponse' : undefined;
@@ -298,6 +299,8 @@ const byErrorCode: ReadonlyMap<string, DeliveryCause> = new Map([
   ['EPIPE', 'ConnectionClosed'],
   ['UND_ERR_SOCKET', 'ConnectionClosed'],
   ['UND_ERR_HEADERS_OVERFLOW', 'NotHttp'],
+  // undici asserts what HTTP demands of a response, such as a status from 100 on.
+  ['ERR_ASSERTION', 'NotHttp'],
   ['UND_ERR_CONNECT_TIMEOUT', 'Timeout'],
   ['ETIMEDOUT', 'Timeout'],
   ['ENOTFOUND', 'UnknownHost'],

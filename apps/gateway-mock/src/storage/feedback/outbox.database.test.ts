@@ -247,7 +247,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await take(await allCapacities())).toHaveLength(1);
   });
 
-  test('feedback that is resent during its last attempt gets a full round of attempts', async () => {
+  test.each([
+    ['fails', 500, { state: 'exhausted' }],
+    ['is acknowledged', 200, { state: 'delivered' }],
+  ] as const)('feedback that is resent during an attempt that %s gets a full round of attempts', async (_how, status, next) => {
     await add(mine, 'direct', [-1]);
     const [first] = await take(await allCapacities());
     if (first === undefined) throw new Error('it was not taken');
@@ -256,10 +259,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ).toBe(1);
     await expectTaskSuccess(
       storage.outbox.recordAttempts([
-        { claimed: first, attempt: attempt(500), next: { state: 'exhausted' } },
+        { claimed: first, attempt: attempt(status), next },
       ]),
     );
-    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
+    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: [{ status }] }]);
     expect(await take(await allCapacities())).toMatchObject([{ id: first.id, attemptsSinceDue: 0 }]);
   });
 

@@ -104,9 +104,9 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
       yield* statements.recordAttempts([{ ...changed, claimed_attempts: row.attempts }]);
       return;
     }
-    const isDelivered = next.state === 'delivered';
     // Not after a resend: its round of attempts is a new one.
     const isCounted = row.resends === claimed.resends;
+    const isDelivered = isCounted && next.state === 'delivered';
     yield* query(
       db
         .updateTable('feedback')
