@@ -172,6 +172,33 @@ test('it waits for feedback that another gateway has claimed, but not forever', 
   expect(pauses).toBe(1000);
 });
 
+test('if the clock is set back in the meantime, it is moved on again', async () => {
+  const { ports } = setUp([]);
+  const due = after(10);
+  let time = start;
+  let isWaiting = true;
+  let setBacks = 0;
+  const deliverDue = () => {
+    if (time < due.getTime()) return Promise.resolve();
+    if (setBacks++ === 0) time = start;
+    else isWaiting = false;
+    return Promise.resolve();
+  };
+  const moveTo = (at: Date) => {
+    time = Math.max(time, at.getTime());
+    return TE.right(E.right(new Date(time)));
+  };
+  const setBack = {
+    ...ports,
+    dispatcher: { deliverDue },
+    outbox: { nextDueOf: () => TE.right(isWaiting ? O.some(due) : O.none) },
+  };
+  const noPause = () => Promise.resolve();
+  expect(await processDueWork(setBack, mine, moveTo, noPause)(after(0), after(20))()).toEqual(
+    E.right(E.right(after(20))),
+  );
+});
+
 test('if another gateway advanced the clock in the meantime, it continues from there', async () => {
   const { ports, done } = setUp([tries(10, 5, 10)]);
   const another = { ...ports, clocks: { ...ports.clocks, queue: openQueuePerAccount() } };

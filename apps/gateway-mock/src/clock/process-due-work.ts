@@ -41,12 +41,10 @@ export const processDueWork =
       const isDue = next.right <= at.getTime();
       if (!isDue && at >= to) return E.right(E.right(at));
       if (isDue) {
-        // Something is due and was not processed: another process has claimed it.
+        // Something is due and was not processed: another process has claimed it, or has set the clock back.
         if (pauses++ === maxPauses) return E.right(E.left('held'));
         await pause();
-        continue;
-      }
-      pauses = 0;
+      } else pauses = 0;
       const moved = await moveTo(new Date(Math.min(next.right, to.getTime())))();
       if (E.isLeft(moved)) return moved;
       if (E.isLeft(moved.right)) return E.right(moved.right);

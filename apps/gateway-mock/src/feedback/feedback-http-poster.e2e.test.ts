@@ -174,7 +174,7 @@ test.each([
     'sends endless headers',
     (socket: Socket) => void socket.write(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(9999)}`),
     /too long/,
-    'NotHttp',
+    'NoResponse',
   ],
 ])('a server that %s gives no response', async (_what, behave, error, cause) => {
   if (error === 'no response within 1 s') open({ allowPrivate: true }, 1);

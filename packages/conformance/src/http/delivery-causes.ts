@@ -298,7 +298,6 @@ const byErrorCode: ReadonlyMap<string, DeliveryCause> = new Map([
   ['ECONNRESET', 'ConnectionClosed'],
   ['EPIPE', 'ConnectionClosed'],
   ['UND_ERR_SOCKET', 'ConnectionClosed'],
-  ['UND_ERR_HEADERS_OVERFLOW', 'NotHttp'],
   // undici asserts what HTTP demands of a response, such as a status from 100 on.
   ['ERR_ASSERTION', 'NotHttp'],
   ['UND_ERR_CONNECT_TIMEOUT', 'Timeout'],

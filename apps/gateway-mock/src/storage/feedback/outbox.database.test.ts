@@ -250,21 +250,22 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test.each([
     ['fails', 500, { state: 'exhausted' }],
     ['is acknowledged', 200, { state: 'delivered' }],
-  ] as const)('feedback that is resent during an attempt that %s gets a full round of attempts', async (_how, status, next) => {
-    await add(mine, 'direct', [-1]);
-    const [first] = await take(await allCapacities());
-    if (first === undefined) throw new Error('it was not taken');
-    expect(
-      await expectTaskSuccess(storage.outbox.resend({ merchantIdentifier: mine, ids: [first.id] })),
-    ).toBe(1);
-    await expectTaskSuccess(
-      storage.outbox.recordAttempts([
-        { claimed: first, attempt: attempt(status), next },
-      ]),
-    );
-    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: [{ status }] }]);
-    expect(await take(await allCapacities())).toMatchObject([{ id: first.id, attemptsSinceDue: 0 }]);
-  });
+  ] as const)(
+    'feedback that is resent during an attempt that %s gets a full round of attempts',
+    async (_how, status, next) => {
+      await add(mine, 'direct', [-1]);
+      const [first] = await take(await allCapacities());
+      if (first === undefined) throw new Error('it was not taken');
+      expect(
+        await expectTaskSuccess(storage.outbox.resend({ merchantIdentifier: mine, ids: [first.id] })),
+      ).toBe(1);
+      await expectTaskSuccess(
+        storage.outbox.recordAttempts([{ claimed: first, attempt: attempt(status), next }]),
+      );
+      expect(await stored()).toMatchObject([{ state: 'waiting', attempts: [{ status }] }]);
+      expect(await take(await allCapacities())).toMatchObject([{ id: first.id, attemptsSinceDue: 0 }]);
+    },
+  );
 
   test('the last hundred attempts of a feedback are stored', async () => {
     await add(mine, 'direct', [-1]);
