@@ -1,5 +1,6 @@
 /** The activity report: its buckets, their counts, and the most frequent response codes. */
-import { responseCodeClasses, operations } from '@postern/protocol/spec';
+import { savedCardOperations } from '@postern/protocol/payments';
+import { responseCodeClasses, operations, payments } from '@postern/protocol/spec';
 import { minuteOf, type RequestCount } from './activity-counts.ts';
 import { periodEndingAt, createActivityReport } from './activity-report.ts';
 import { activityTimeSpans, type ActivitySpan } from './activity-time-spans.ts';
@@ -20,7 +21,7 @@ test.each([
     const [empty] = buckets;
     expect(Object.keys(empty?.classes ?? {}).toSorted()).toEqual(Object.keys(responseCodeClasses).toSorted());
     expect(Object.keys(empty?.operations ?? {}).toSorted()).toEqual(
-      [...Object.keys(operations), 'none'].toSorted(),
+      [...Object.keys({ ...operations, ...payments, ...savedCardOperations }), 'none'].toSorted(),
     );
     expect(empty?.attempts).toEqual({ acknowledged: 0, refused: 0, failed: 0 });
   },
@@ -63,6 +64,38 @@ test('requests are counted by the class of their response code and by operation'
     attempts: { acknowledged: 0, refused: 1, failed: 2 },
   });
   expect(buckets.at(-2)).toMatchObject({ classes: { succeeded: 5 }, operations: { CHECK_STATUS: 5 } });
+});
+
+describe('payments', () => {
+  const reportOf = (...requests: readonly RequestCount[]) => {
+    const report = createActivityReport(
+      periodEndingAt('hour', now),
+      { ...none, requests: [...requests] },
+      undefined,
+    );
+    return { ...report, last: report.buckets.at(-1) };
+  };
+
+  test('are counted by their names', () => {
+    const { last } = reportOf(
+      counted('14000', 3, { operation: 'PURCHASE' }),
+      counted('02000', 2, { operation: 'AUTHORIZATION' }),
+      counted('18000', 1, { operation: 'TOKENIZATION' }),
+    );
+    expect(last?.operations).toMatchObject({ PURCHASE: 3, AUTHORIZATION: 2, TOKENIZATION: 1, none: 0 });
+  });
+
+  test.each([
+    ['a form that opened a page', '', 'succeeded'],
+    ['a payment that the shopper cancelled', '01072', 'declined'],
+    ['a payment whose challenge failed', '10030', 'declined'],
+    ['a payment that is challenged', '20064', 'pending'],
+    ['a payment without an answer of the acquirer', '15778', 'uncertain'],
+  ])('%s (%s) is %s', (_, code, codeClass) => {
+    const { last, responseCodes } = reportOf(counted(code, 4, { operation: 'PURCHASE' }));
+    expect(last?.classes).toMatchObject({ [codeClass]: 4 });
+    expect(responseCodes).toEqual([{ responseCode: code, class: codeClass, requests: 4 }]);
+  });
 });
 
 test('the twenty most frequent response codes are listed, most frequent first', () => {

@@ -1,8 +1,10 @@
 /** Counts → the report of a span: all of its buckets, also the empty ones, and the most frequent response codes. */
-import { parseResponseCode, type Operation, type ResponseCodeClass } from '@postern/protocol';
-import { responseCodeClass, responseCodeClasses, isOperation, operations } from '@postern/protocol/spec';
+import type { Operation, ResponseCodeClass } from '@postern/protocol';
+import { savedCardOperations, type PaymentOperation } from '@postern/protocol/payments';
+import { operations, payments, responseCodeClasses } from '@postern/protocol/spec';
 import * as NEA from 'fp-ts/lib/ReadonlyNonEmptyArray.js';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
+import { classOfReply } from '../domain/class-of-reply.ts';
 import {
   timeOfMinute,
   type ActivityCounts,
@@ -71,10 +73,12 @@ export const createActivityReport = (
 /** The operations by which requests are counted, and `none` for requests without a known one. */
 export const countedOperations: Readonly<Record<CountedOperation, unknown>> = {
   ...operations,
+  ...payments,
+  ...savedCardOperations,
   none: 'The request names no operation of the gateway',
 };
 
-export type CountedOperation = Operation | 'none';
+export type CountedOperation = Operation | PaymentOperation | 'none';
 
 /** How many response codes the report contains. */
 export const maxResponseCodes = 20;
@@ -93,7 +97,8 @@ const mostFrequent = (requests: readonly RequestCount[]): readonly CodeCount[] =
   Object.entries(NEA.groupBy(({ responseCode }: RequestCount) => responseCode)([...requests]))
     .map(([responseCode, counts]) => ({
       responseCode,
-      class: classOfCode(responseCode),
+      // Only payments have the codes that mean something else for them.
+      class: classIn(NEA.head(counts)),
       requests: counts.reduce((sum, { count }) => sum + count, 0),
     }))
     .toSorted(
@@ -103,13 +108,10 @@ const mostFrequent = (requests: readonly RequestCount[]): readonly CodeCount[] =
 
 const minuteIn = ({ minute }: { readonly minute: number }): string => String(minute);
 
-const classIn = ({ responseCode }: RequestCount): ResponseCodeClass => classOfCode(responseCode);
-
-// A code that no table contains has no known class.
-const classOfCode = (responseCode: string): ResponseCodeClass => {
-  const read = parseResponseCode(responseCode);
-  return read._tag === 'Known' ? responseCodeClass(read.status, read.message) : 'uncertain';
-};
+const classIn = ({ operation, responseCode }: RequestCount): ResponseCodeClass =>
+  classOfReply(operation, responseCode);
 
 const operationIn = ({ operation }: RequestCount): CountedOperation =>
-  isOperation(operation) ? operation : 'none';
+  isCounted(operation) ? operation : 'none';
+
+const isCounted = (name: string): name is CountedOperation => Object.hasOwn(countedOperations, name);

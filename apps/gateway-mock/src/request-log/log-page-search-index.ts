@@ -1,7 +1,6 @@
 /** The search index of a page of the log: a summary of its entries, so that a search can skip the page. */
-import { classifyResponseCode } from '@postern/protocol';
-import { isSavedCardOperation } from '@postern/protocol/payments';
-import { isPayment, type MessageCode } from '@postern/protocol/spec';
+import type { MessageCode } from '@postern/protocol/spec';
+import { classOfReply } from '../domain/class-of-reply.ts';
 import { formatCoverageGroups, groupForCoverage } from './coverage-groups.ts';
 import type { EntryRow } from './request-log.ts';
 import { formatDurations } from '../activity/request-duration-histogram.ts';
@@ -52,19 +51,14 @@ export const logPageSearchIndex = (rows: readonly SummarizedEntry[]): LogPageSea
   coverage: formatCoverageGroups(groupForCoverage(rows)),
 });
 
-/** Whether the request of an entry did not succeed. A form that opened a page has no code yet. */
+/** Whether the request of an entry did not succeed. */
 export const isRefused = ({
   response_code: code,
   operation,
 }: {
   readonly response_code: string;
   readonly operation?: string | null | undefined;
-}): boolean =>
-  !(
-    code.endsWith(success) ||
-    (code === '' && (isPayment(operation ?? '') || isSavedCardOperation(operation ?? ''))) ||
-    classifyResponseCode(code).class === 'succeeded'
-  );
+}): boolean => !(code.endsWith(success) || classOfReply(operation ?? '', code) === 'succeeded');
 
 const success: MessageCode = '000';
 

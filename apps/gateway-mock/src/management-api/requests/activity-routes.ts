@@ -42,7 +42,10 @@ const ActivityBucketView = namedSchema(
   object(
     {
       at: describedAs('The start of the bucket', timestamp),
-      classes: describedAs('Requests by the class of their response code', countsBy(responseCodeClasses)),
+      classes: describedAs(
+        'Requests by the class of their response code. A form that opened a page has none, and counts as succeeded',
+        countsBy(responseCodeClasses),
+      ),
       operations: describedAs('Requests by operation', countsBy(countedOperations)),
       attempts: describedAs('Delivery attempts by outcome', countsBy(attemptOutcomes)),
     },
