@@ -4,7 +4,6 @@ import { allAccounts } from '../../api/query-client.ts';
 
 interface RequestSearch {
   readonly response_code?: string;
-  readonly refused?: string;
   readonly succeeded?: string;
   readonly at_from?: string;
   readonly at_before?: string;

@@ -22,7 +22,10 @@ export const texts = {
   uncertain: { en: 'Uncertain', ar: 'غير مؤكَّد' },
   declined: { en: 'Declined by the bank', ar: 'مرفوض من البنك' },
   refused: { en: 'Invalid request', ar: 'استدعاء غير صالح' },
-  succeededMeans: { en: 'The operation was carried out', ar: 'نُفّذت العملية' },
+  succeededMeans: {
+    en: 'The operation was carried out, or its page was opened',
+    ar: 'نُفّذت العملية أو فُتحت صفحتها',
+  },
   pendingMeans: { en: 'Not complete yet, or failed temporarily', ar: 'لم تكتمل بعد، أو تعذّرت مؤقتًا' },
   uncertainMeans: {
     en: 'Outcome unknown: send CHECK_STATUS',

@@ -56,10 +56,7 @@ export const RequestTotals = ({ account, columns }: RequestTotalsProps) => {
   );
 };
 
-// The log has filters for these outcomes only.
-const filters: Readonly<
-  Partial<Record<Outcome, { readonly succeeded?: string; readonly refused?: string }>>
-> = {
+// The log has no filters for the others: `refused` matches every request that did not succeed.
+const filters: Readonly<Partial<Record<Outcome, { readonly succeeded: string }>>> = {
   succeeded: { succeeded: 'true' },
-  refused: { refused: 'true' },
 };
