@@ -42,14 +42,22 @@ export interface ItemCounts {
 
 export const createItemCounts = (): ItemCounts => {
   const found = new Map<string, ItemCount>();
+  // A call has several messages, so these count only if no request shows the effect.
+  const effectsOfMessages = new Map<string, ItemCount>();
   let requests = 0;
   let messages = 0;
-  const add = (chapter: CoverageChapterName, key: string, times: number, example?: CoverageExample): void => {
+  const add = (
+    chapter: CoverageChapterName,
+    key: string,
+    times: number,
+    example?: CoverageExample,
+    counts = found,
+  ): void => {
     if (key === '') return;
     const name = `${chapter} ${key}`;
-    const before = found.get(name);
+    const before = counts.get(name);
     const last = before?.example ?? example;
-    found.set(name, { times: (before?.times ?? 0) + times, ...(last !== undefined && { example: last }) });
+    counts.set(name, { times: (before?.times ?? 0) + times, ...(last !== undefined && { example: last }) });
   };
   return {
     countRequest: (entry, kindsOfScenarios, times) => {
@@ -62,11 +70,15 @@ export const createItemCounts = (): ItemCounts => {
       const account = textAt(memberAt(feedback, 'params'), 'merchant_identifier');
       const example = exampleOf('feedback', textAt(feedback, 'id'), account);
       for (const [chapter, key] of keysOfFeedback(feedback)) add(chapter, key, times, example);
+      for (const kind of effectsOfFeedback(feedback)) add('effects', kind, times, example, effectsOfMessages);
     },
     countInterpretationRule: (rule, times) => add('interpretation_rules', rule, times),
     countChallenge: (challenge, times) => add('challenges', challenge, times),
     countEffect: (kind, times) => add('effects', kind, times),
-    find: (chapter, key) => found.get(`${chapter} ${key}`),
+    find: (chapter, key) => {
+      const name = `${chapter} ${key}`;
+      return found.get(name) ?? effectsOfMessages.get(name);
+    },
     keys: (chapter) =>
       [...found.keys()]
         .filter((name) => name.startsWith(`${chapter} `))
@@ -228,12 +240,11 @@ const keysOfFeedback = (message: unknown): readonly Key[] => {
         ]
       : []),
     ...(state === 'exhausted' ? [['feedback', feedbackKeys.delivery(kind, 'exhausted')] as const] : []),
-    ...Object.keys(membersOf(memberAt(message, 'distortion'))).flatMap((name): readonly Key[] => {
-      const effect = effectsOfDistortions[name];
-      return effect === undefined ? [] : [['effects', effect]];
-    }),
   ];
 };
+
+const effectsOfFeedback = (message: unknown): readonly string[] =>
+  Object.keys(membersOf(memberAt(message, 'distortion'))).flatMap((name) => effectsOfDistortions[name] ?? []);
 
 const effectsOfDistortions: Readonly<Record<string, string | undefined>> = {
   delay_seconds: 'feedback_delayed',

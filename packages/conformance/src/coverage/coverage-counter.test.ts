@@ -31,6 +31,28 @@ test('scenarios without an account are those of every account', () => {
   expect(rowOf(one.report(subject), 'delay')?.times).toBe(1);
 });
 
+describe('an effect on feedback', () => {
+  const count = (requests: readonly unknown[]) => {
+    const one = createCoverageCounter({
+      effects: { effects: [{ kind: 'feedback_dropped', applies_to: 'every', meaning: 'lost', members: [] }] },
+      isOfAllAccounts: true,
+    });
+    for (const each of requests) one.countRequest(each);
+    for (const kind of ['direct', 'notification'])
+      one.countFeedback({ id: kind, kind, state: 'dropped', attempts: [], distortion: { dropped: true } });
+    return rowOf(one.report(subject), 'feedback_dropped');
+  };
+
+  test('counts once for each request, however many messages it changes', () => {
+    const dropped = { ...request, request_id: 'r1', scenarios: ['forced:feedback_dropped'] };
+    expect(count([dropped])).toMatchObject({ times: 1, example: { kind: 'request', id: 'r1' } });
+  });
+
+  test('counts by its messages if no request shows it', () => {
+    expect(count([])).toMatchObject({ times: 2, example: { kind: 'feedback', id: 'direct' } });
+  });
+});
+
 test('a row names the newest request or feedback that covered it, with its account', () => {
   const one = counter();
   one.countRequest({ ...request, request_id: 'newest', merchant_identifier: 'SHOP0001' });
