@@ -84,6 +84,11 @@ export interface ChosenEnding {
   readonly message?: MessageCode | undefined;
 }
 
+/** How it ends without a choice by hand. A challenge without an answer is declined, after it timed out (C24). */
+export const plannedEnding = (completion: PendingCompletion): Ending =>
+  completion.ends ??
+  (isPaymentCompletion(completion) && completion.isChallenge === true ? 'declined' : 'succeeded');
+
 /** The completion with the chosen outcome. The planned message and codes stay only with the planned decline. */
 export const withEnding = <C extends PendingCompletion>(
   completion: C,
@@ -92,7 +97,7 @@ export const withEnding = <C extends PendingCompletion>(
   if (chosen === undefined) return completion;
   const { ends, message } = chosen;
   const isPlanned =
-    ends === (completion.ends ?? 'succeeded') && (message === undefined || message === completion.message);
+    ends === plannedEnding(completion) && (message === undefined || message === completion.message);
   return { ...completion, ends, message: message ?? completion.message, ...(isPlanned ? {} : { codes: {} }) };
 };
 

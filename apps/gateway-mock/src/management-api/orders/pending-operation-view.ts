@@ -8,7 +8,7 @@ import { object } from '../../schema/object.ts';
 import { anyText, nullable } from '../../schema/primitives.ts';
 import { declineMessage, endings } from '../../domain/scenario/scenario-effects.ts';
 import { operationName } from './order-view.ts';
-import { isPaymentCompletion } from '../../domain/scenario/pending-operation-completion.ts';
+import { isPaymentCompletion, plannedEnding } from '../../domain/scenario/pending-operation-completion.ts';
 import type { PendingOperation } from '../../domain/pending-operation-repository.ts';
 
 export const PendingOperationView = namedSchema(
@@ -23,9 +23,9 @@ export const PendingOperationView = namedSchema(
         nullable(timestamp),
       ),
       ends: describedAs(
-        Object.entries(endings)
+        `${Object.entries(endings)
           .map(([name, { meaning }]) => `${name}: ${meaning}.`)
-          .join(' '),
+          .join(' ')} An open challenge times out first, and is declined a minute later.`,
         enumOf(endings),
       ),
       message: describedAs('The message if it ends declined, otherwise null', nullable(declineMessage)),
@@ -39,21 +39,24 @@ export const toPendingOperationView = ({
   dueAt,
   completion,
   amount,
-}: PendingOperation & { readonly amount: bigint }): t.TypeOf<typeof PendingOperationView> =>
-  isPaymentCompletion(completion)
+}: PendingOperation & { readonly amount: bigint }): t.TypeOf<typeof PendingOperationView> => {
+  const ends = plannedEnding(completion);
+  const message = ends === 'declined' ? completion.message : null;
+  return isPaymentCompletion(completion)
     ? {
         id,
         operation: completion.payment,
         amount: amount.toString(),
         due_at: completion.afterSeconds === undefined ? null : dueAt,
-        ends: completion.ends ?? 'succeeded',
-        message: completion.ends === 'declined' ? completion.message : null,
+        ends,
+        message,
       }
     : {
         id,
         operation: completion.operation,
         amount: completion.params['amount'] ?? null,
         due_at: dueAt,
-        ends: completion.ends,
-        message: completion.ends === 'declined' ? completion.message : null,
+        ends,
+        message,
       };
+};

@@ -260,20 +260,29 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     );
   });
 
+  const readOrder = async (reference: string) => {
+    const { fortId } = await findOrder(api.storage, account, reference);
+    return (await ask('GET', `${mine}/orders/${fortId}`)).body;
+  };
+
+  test('a challenge without an answer ends as a decline, and its answer ends the wait', async () => {
+    const { url } = (await open()).body;
+    await pay(url, challengedVisa);
+    expect((await readOrder('order-1001')).pending).toMatchObject([{ ends: 'declined', message: '666' }]);
+    await click(url, { succeed: '1', code: '1234' });
+    expect((await readOrder('order-1001')).pending).toEqual([]);
+  });
+
   test('an order has its tries, and when the browser returned', async () => {
     await addScenarios(api.storage, account, {
       effect: { kind: 'return_lost' },
       matcher: { merchant_reference: 'lost' },
     });
-    const read = async (reference: string) => {
-      const { fortId } = await findOrder(api.storage, account, reference);
-      return (await ask('GET', `${mine}/orders/${fortId}`)).body;
-    };
     const { url } = (await open()).body;
     await pay(url, declined);
     await pay(url, { ...challengedVisa, try: '2' });
     await click(url, { succeed: '1', code: '1234' });
-    const { tries, operations } = await read('order-1001');
+    const { tries, operations } = await readOrder('order-1001');
     const [first, challenge, answer] = operations.items.map(
       ({ operation_id: id }: { operation_id: string }) => id,
     );
@@ -299,7 +308,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       }),
     ]);
     await pay((await open({ merchant_reference: 'lost' })).body.url);
-    expect((await read('lost')).tries).toMatchObject([{ returned_at: now, return_effect: 'return_lost' }]);
-    expect((await read('order-1')).tries).toEqual([]);
+    expect((await readOrder('lost')).tries).toMatchObject([
+      { returned_at: now, return_effect: 'return_lost' },
+    ]);
+    expect((await readOrder('order-1')).tries).toEqual([]);
   });
 });
