@@ -71,6 +71,24 @@ describe('orders', () => {
     });
   });
 
+  test('are shown with all of their operations, also if they have several pages', async () => {
+    const operations = Array.from({ length: 101 }, () => ({ operation: 'CAPTURE', amount: '1' }));
+    const stdin = JSON.stringify({
+      currency: 'AED',
+      amount: '1000',
+      state: 'authorized',
+      operations,
+    });
+    await jsonOf(['orders', 'create', 'cli-long', '--body', '-'], { stdin });
+    const { stdout } = await postern(['orders', 'show', 'cli-long']);
+    expect(stdout.match(/^CAPTURE/gm)).toHaveLength(101);
+    expect(await jsonOf(['orders', 'show', 'cli-long'])).toMatchObject({
+      order: { captured_amount: '101' },
+      operations: { next: null },
+    });
+    await jsonOf(['orders', 'delete', 'cli-long']);
+  });
+
   test('are created with a decimal amount, too', async () => {
     const words = ['orders', 'create', 'cli-decimal', '--decimal-amount', '10.5', '--currency', 'KWD'];
     expect(await jsonOf(words)).toMatchObject({ amount: '10500' });

@@ -2,7 +2,7 @@
 import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import type { ArgumentRow, CommandDefinition } from '../../command-definition/command-definition.ts';
-import { callAccountRoute } from '../../management-api/call-account-route.ts';
+import { callAccountRoute, type RouteValues } from '../../management-api/call-account-route.ts';
 import { listAt, memberAt, textAt } from '../../management-api/read-json-members.ts';
 import {
   amountAt,
@@ -70,15 +70,16 @@ export const orderCommands = (): readonly CommandDefinition[] => [
     run: async (input, context) => {
       const found = await findOrder(input, context);
       if ('_tag' in found) return found;
-      const reply = await callOrder('getAccountsMerchantIdentifierOrdersFortId', found, {}, context);
-      if (reply._tag === 'Failed') return reply;
+      const read = await readOrder(found, context);
+      if (read._tag === 'Failed') return read;
+      const { content } = read;
       return {
         _tag: 'Done',
-        json: reply.content,
+        json: content,
         view: {
           kind: 'parts',
           parts: [
-            fieldsView(orderFields('order.'))(reply.content),
+            fieldsView(orderFields('order.'))(content),
             tableView(
               'operations.items',
               [
@@ -90,14 +91,14 @@ export const orderCommands = (): readonly CommandDefinition[] => [
                     amountAt(
                       'amount',
                       'currency',
-                    )({ ...asObject(row), currency: textAt(reply.content, 'order.currency') }),
+                    )({ ...asObject(row), currency: textAt(content, 'order.currency') }),
                   'end',
                 ],
                 ['AT', timeAt('at')],
               ],
               'No operations yet.',
-            )(reply.content),
-            ...(listAt(reply.content, 'pending').length === 0
+            )(content),
+            ...(listAt(content, 'pending').length === 0
               ? []
               : [
                   tableView(
@@ -108,7 +109,7 @@ export const orderCommands = (): readonly CommandDefinition[] => [
                       ['ENDS', 'ends'],
                     ],
                     '',
-                  )(reply.content),
+                  )(content),
                 ]),
           ],
         },
@@ -213,9 +214,29 @@ interface FoundOrder {
 const callOrder = (
   name: RouteName,
   { connection, fortId }: FoundOrder,
-  values: { readonly body?: unknown },
+  values: Pick<RouteValues, 'query' | 'body'>,
   context: CommandContext,
 ) => callAccountRoute(connection, name, { path: { fort_id: fortId }, ...values }, context);
+
+/** Reads an order with all of its operations, page by page. */
+const readOrder = async (
+  found: FoundOrder,
+  context: CommandContext,
+): Promise<{ readonly _tag: 'Read'; readonly content: unknown } | CommandFailure> => {
+  const items: unknown[] = [];
+  for (let after = ''; ;) {
+    const query = { limit: '100', ...(after !== '' && { after }) };
+    const reply = await callOrder('getAccountsMerchantIdentifierOrdersFortId', found, { query }, context);
+    if (reply._tag === 'Failed') return reply;
+    items.push(...listAt(reply.content, 'operations.items'));
+    after = textAt(reply.content, 'operations.next');
+    if (after === '')
+      return {
+        _tag: 'Read',
+        content: { ...asObject(reply.content), operations: { items, next: null } },
+      };
+  }
+};
 
 /** Finds an order by its merchant_reference, or takes the argument for a fort_id if it is one and no order has this reference. */
 const findOrder = async (
