@@ -1843,7 +1843,7 @@ export interface components {
             /** @description The time at which it completes, by the account's clock; null for a payment that is completed by hand only */
             due_at: string | null;
             /**
-             * @description succeeded: it succeeds, if the ledger still allows it. declined: it is declined, and the order stays as it was.
+             * @description succeeded: it succeeds, if the ledger still allows it. declined: it is declined, and the order stays as it was. An open challenge times out first, and is declined a minute later.
              * @enum {unknown}
              */
             ends: "succeeded" | "declined";
@@ -3242,7 +3242,7 @@ export interface components {
         ActivityBucket: {
             /** @description The start of the bucket */
             at: string;
-            /** @description Requests by the class of their response code */
+            /** @description Requests by the class of their response code. A form that opened a page has none, and counts as succeeded */
             classes: {
                 succeeded: number;
                 pending: number;
@@ -3259,6 +3259,12 @@ export interface components {
                 CAPTURE: number;
                 VOID_AUTHORIZATION: number;
                 REFUND: number;
+                AUTHORIZATION: number;
+                PURCHASE: number;
+                TOKENIZATION: number;
+                CREATE_TOKEN: number;
+                UPDATE_TOKEN: number;
+                SDK_TOKEN: number;
                 none: number;
             };
             /** @description Delivery attempts by outcome */

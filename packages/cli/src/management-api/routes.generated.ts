@@ -672,7 +672,7 @@ export const routes = {
    "merchant_reference": {
     "in": "query",
     "type": "text",
-    "help": "The start of the reference"
+    "help": "Only the order with this reference"
    },
    "search": {
     "in": "query",
@@ -785,7 +785,7 @@ export const routes = {
    "merchant_reference": {
     "in": "query",
     "type": "text",
-    "help": "The start of the reference"
+    "help": "Only the order with this reference"
    },
    "search": {
     "in": "query",
