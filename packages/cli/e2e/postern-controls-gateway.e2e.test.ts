@@ -376,7 +376,7 @@ test('an exported account is imported again', async () => {
   });
   await jsonOf(['orders', 'delete', 'cli-export']);
   expect((await postern(['import', file])).stdout).toMatch(
-    /^Accounts added or replaced: 0\. Orders added: 1\. Accounts left as they are, because they exist: DEMO0001\. Orders left as they are, because they exist: \d+\. Replace them with --replace\.$/m,
+    /^Accounts added or replaced: 0\. Orders added: 1\. Accounts left as they are, because they exist: DEMO0001\. Orders not added, because they exist or the account has the maximum number of orders: \d+\. Replace what exists with --replace\.$/m,
   );
   expect((await postern(['export', '-'])).stdout).toContain('cli-export');
   const { stdout: all } = await postern(['export', '--all-accounts']);

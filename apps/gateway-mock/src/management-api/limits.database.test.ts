@@ -93,6 +93,30 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       expect(problemOf(again)).toEqual([409, 'order-exists']);
       expect(await countOf('orders', `merchant_identifier = '${account.merchant_identifier}'`)).toBe(4);
     });
+
+    test('of orders leaves room for the new ones of an import, whatever exists already', async () => {
+      const orders = ['one', 'two', 'three', 'four', 'five'].map((merchant_reference) => ({
+        merchant_reference,
+        currency: 'AED',
+        amount: '1',
+        state: 'authorized',
+      }));
+      const sendMine = (method: string, path: string, body?: unknown) =>
+        few.send(method, path, { token: few.tokens.mine, body });
+      await sendMine('DELETE', `${mine}/orders`);
+      for (const each of orders.slice(0, 2)) await sendMine('POST', `${mine}/orders`, each);
+      const exported = JSON.parse((await sendMine('GET', `/export?${ofMine}`)).text);
+      exported.accounts[0].orders = orders;
+      const imported = await sendMine('POST', `/import?${ofMine}`, exported);
+      expect(JSON.parse(imported.text)).toMatchObject({ orders: 2 });
+      const { items } = JSON.parse((await sendMine('GET', `${mine}/orders`)).text);
+      expect(items.map((each: { merchant_reference: string }) => each.merchant_reference)).toEqual([
+        'four',
+        'three',
+        'two',
+        'one',
+      ]);
+    });
   });
 
   describe('bodies', () => {

@@ -88,10 +88,14 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
     const account = toAccount(row, keyring);
     let room = yield* countRoom(db, row.merchant_identifier, maxOrders);
     const fortIds: string[] = [];
-    for (let from = 0; from < orders.length && room > 0; from += batchSize) {
+    let from = 0;
+    while (from < orders.length && room > 0) {
+      // At most as many as there is room for. Those that exist leave it to the next ones.
+      const size = Math.min(batchSize, room);
       const batch = orders
-        .slice(from, from + Math.min(batchSize, room))
+        .slice(from, from + size)
         .map((order) => ({ ...applyOptionalServices(order, services), fortId: nextFortId() }));
+      from += size;
       const added = yield* insert(
         batch.map((order) => ({
           fort_id: order.fortId,

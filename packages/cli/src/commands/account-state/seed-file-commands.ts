@@ -97,21 +97,25 @@ export const importCommand: CommandDefinition = {
     if (reply._tag === 'Failed') return reply;
     const inFile = listAt(read.body, 'accounts').flatMap((account) => listAt(account, 'orders')).length;
     const leftOrders = inFile - Number(textAt(reply.content, 'orders'));
-    const left = [
-      ['Accounts', textAt(reply.content, 'left_accounts')],
-      ['Orders', leftOrders > 0 ? String(leftOrders) : ''],
-    ].flatMap(([what = '', which = '']) =>
-      which === '' ? [] : [`${what} left as they are, because they exist: ${which}.`],
-    );
+    const leftAccounts = textAt(reply.content, 'left_accounts');
+    const replaces = input.isOn('replace');
     const view = sentenceView((content) =>
       [
         `Accounts added or replaced: ${textAt(content, 'accounts')}. Orders added: ${textAt(content, 'orders')}.`,
-        ...left,
-        ...(left.length > 0 ? ['Replace them with --replace.'] : []),
+        ...(leftAccounts === '' ? [] : [`Accounts left as they are, because they exist: ${leftAccounts}.`]),
+        // The reply does not say which: an account that was replaced has none that existed.
+        ...(leftOrders > 0
+          ? [`Orders not added, because ${replaces ? full : `they exist or ${full}`}: ${leftOrders}.`]
+          : []),
+        ...(!replaces && (leftAccounts !== '' || leftOrders > 0)
+          ? ['Replace what exists with --replace.']
+          : []),
       ].join(' '),
     );
     return { _tag: 'Done', json: reply.content, view: view(reply.content) };
   },
 };
+
+const full = 'the account has the maximum number of orders';
 
 const isForAll = (input: CommandInput): boolean => input.isOn(allAccountsOption.name);
