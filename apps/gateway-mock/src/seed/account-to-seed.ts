@@ -12,10 +12,12 @@ import { initialOrderStates, type InitialOrderState } from '../domain/initial-or
 import type { Account } from '../domain/account.ts';
 import type { NewOrder, Order } from '../domain/order.ts';
 import type { StoredOperation, StoredOrder } from '../domain/order-queries-port.ts';
+import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { enumOf } from '../schema/codec/string-codec.ts';
 import { findOrderErrors } from './find-order-errors.ts';
 import { toNewOrder } from './seed-order-to-new-order.ts';
 import {
+  maxSeedOperations,
   seedOperationName,
   type OmittedOrder,
   type SeedAccount,
@@ -34,10 +36,12 @@ export interface AccountAsSeed {
 export interface OrderWithHistory {
   readonly order: StoredOrder;
   readonly operations: readonly StoredOperation[];
+  /** The payment that it waits for. */
+  readonly pendingPayment?: PaymentCompletion | undefined;
 }
 
 export const toSeedAccount = (account: Account, orders: readonly OrderWithHistory[]): AccountAsSeed => {
-  const converted = orders.map((each) => ({ order: each.order, seed: toSeedOrder(each) }));
+  const converted = orders.map((each) => ({ order: each.order, seed: toSeedOrder(account, each) }));
   const { simulation, technical } = account;
   return {
     account: {
@@ -63,23 +67,28 @@ export const toSeedAccount = (account: Account, orders: readonly OrderWithHistor
   };
 };
 
-const noServicesOrChannels = { services: [], paymentChannels: [] };
-
 /** `undefined` if no state and operations of a seed lead to its state. */
-const toSeedOrder = ({ order, operations }: OrderWithHistory): SeedOrder | undefined =>
-  Object.keys(initialOrderStates)
-    .filter(enumOf(initialOrderStates).is)
-    .map((state) => seedOrderFrom(state, order, operations))
-    .find((seed) => findOrderErrors(seed, noServicesOrChannels).length === 0 && leadsTo(seed, order));
+const toSeedOrder = (account: Account, each: OrderWithHistory): SeedOrder | undefined =>
+  isChallenged(each)
+    ? undefined
+    : Object.keys(initialOrderStates)
+        .filter(enumOf(initialOrderStates).is)
+        .map((state) => seedOrderFrom(state, each))
+        .find((seed) => findOrderErrors(seed, account).length === 0 && leadsTo(seed, each.order));
+
+// Only its shopper can answer.
+const isChallenged = ({ pendingPayment }: OrderWithHistory): boolean =>
+  pendingPayment?.isChallenge === true && pendingPayment.ends === undefined;
 
 const seedOrderFrom = (
   state: InitialOrderState,
-  order: StoredOrder,
-  operations: readonly StoredOperation[],
+  { order, operations, pendingPayment }: OrderWithHistory,
 ): SeedOrder => {
-  const payment = Object.keys(payments)
-    .filter(enumOf(payments).is)
-    .find((name) => operations.some(({ operation }) => operation === name));
+  const payment =
+    pendingPayment?.payment ??
+    Object.keys(payments)
+      .filter(enumOf(payments).is)
+      .find((name) => operations.some(({ operation }) => operation === name));
   const seed: SeedOrder = {
     merchant_reference: order.merchantReference,
     currency: order.currency,
@@ -88,6 +97,7 @@ const seedOrderFrom = (
     created_at: order.createdAt,
     ...(O.isSome(order.description) && { order_description: order.description.value }),
     ...(payment !== undefined && { payment }),
+    ...endsOf(pendingPayment),
     ...(operations.length > 0 && { operations: operations.flatMap(toSeedOperation) }),
   };
   const { processorResponseCode, acquirerResponseCode } = replayed(seed, order);
@@ -97,6 +107,21 @@ const seedOrderFrom = (
     ...codeUnless(acquirerResponseCode, order.acquirerResponseCode, 'acquirer_response_code'),
   };
 };
+
+const endsOf = ({ afterSeconds, ends, message, codes }: Partial<PaymentCompletion> = {}): Pick<
+  SeedOrder,
+  'ends'
+> =>
+  afterSeconds === undefined || ends === undefined
+    ? {}
+    : {
+        ends: {
+          after_seconds: afterSeconds,
+          outcome: ends,
+          ...(ends === 'declined' && message !== undefined && { message }),
+          ...codes,
+        },
+      };
 
 const codeUnless = (
   derived: O.Option<string>,
@@ -151,5 +176,5 @@ const toOmitted = ({
 }: Order): OmittedOrder => ({
   merchant_identifier: merchantIdentifier,
   merchant_reference: merchantReference,
-  reason: `no state and operations of a seed lead to status ${status} with ${authorized} authorized, ${captured} captured and ${refunded} refunded: an operation is pending, its payment had several tries or used a service, or an earlier version stored it`,
+  reason: `no state and operations of a seed lead to status ${status} with ${authorized} authorized, ${captured} captured and ${refunded} refunded: an operation or a challenge is pending, it has more than ${maxSeedOperations} operations, its payment failed for an optional service, or an earlier version stored it`,
 });

@@ -149,13 +149,6 @@ test.each([
     'operations[0].response_code must not be',
   ],
   [[{ operation: 'AUTHORIZATION' }], 'operations[0].operation is impossible here: only a payment'],
-  [
-    [
-      { operation: 'CAPTURE', amount: '5', at: '2026-01-02T00:00:00Z' },
-      { operation: 'CAPTURE', amount: '5', at: '2026-01-01T00:00:00Z' },
-    ],
-    'operations[1].at must not be before',
-  ],
 ])('%j is refused with its path and the reason', (operations, reason) => {
   const read = parseSeed(
     { accounts: [{ ...account, orders: [{ ...seedOrder('order-1'), operations }] }] },

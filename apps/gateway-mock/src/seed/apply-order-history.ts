@@ -2,7 +2,9 @@
  * Applies the operations of an order in a seed, as if they had been processed: by the rules of the ledger, but without the limits of
  * the account, which may be younger than the operations. D10, D11, D13.
  */
+import { paymentOutcomes, paymentPageEnds } from '@postern/protocol/payments';
 import {
+  formatResponseCode,
   isMessageCode,
   maintenanceOperations,
   operations,
@@ -11,18 +13,18 @@ import {
   type MaintenanceOperation,
   type MessageCode,
   type Payment,
+  type Status,
 } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { initialOrderStates, undecidedStatuses } from '../domain/initial-order-states.ts';
+import { initialOrderStates, storedOnly, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { NewOrder, OperationRecord, Order, Outcome } from '../domain/order.ts';
 import { approvalCodes, declineCodes, noCodes } from '../domain/processor-and-acquirer-codes.ts';
 import { applyOperation } from '../ledger/apply-operation.ts';
 import type { LedgerInput } from '../ledger/ledger-input-type.ts';
 import { applyFailure, applySuccess } from '../ledger/apply-outcome.ts';
 import { paidAmounts } from '../pending-operations/complete-pending-payment.ts';
-import { toUtc } from '../schema/timestamp.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import type { SeedOperation } from './seed-schema.ts';
 
@@ -46,12 +48,7 @@ export const applyOrderHistory = (
   Omit<NewOrder, 'history'> & { readonly records: readonly OperationRecord[] }
 > => {
   let replayed: Replayed = { order: { ...order, fortId: '' }, records: [], refunded: new Set() };
-  let latest: string | undefined;
   for (const [i, operation] of history.entries()) {
-    const at = operation.at === undefined ? latest : toUtc(operation.at);
-    if (latest !== undefined && at !== undefined && at < latest)
-      return E.left(errorAt(i, 'at', 'must not be before the operation before it'));
-    latest = at;
     const next = replay(replayed, operation, payment, authorizationCode);
     if (E.isLeft(next)) return E.left(errorAt(i, next.left.path, next.left.message));
     replayed = next.right;
@@ -82,7 +79,7 @@ const replay = (
   const input = inputOf(operation, seed, replayed.order);
   if (E.isLeft(input)) return input;
   const row = operations[operation];
-  const outcome = outcomeOf(seed, row);
+  const outcome = outcomeOf(seed, row, openOutcomes);
   if (outcome === undefined)
     return refused(
       'response_code',
@@ -135,38 +132,52 @@ const replayPayment = (
 ): E.Either<ValidationError, Replayed> => {
   const { order } = replayed;
   const row = payments[payment];
-  if (!undecidedStatuses.has(order.status))
-    return refused('operation', 'is impossible here: only a payment without an outcome can be completed');
+  if (!undecidedStatuses.has(order.status) && !isDeclined(order, row))
+    return refused('operation', 'is impossible here: only a payment that did not succeed can be completed');
   if (seed.amount !== undefined || seed.maintenance_reference !== undefined)
     return refused(
       'operation',
       'is a payment, which has the amount of its order and no maintenance_reference',
     );
-  const outcome = outcomeOf(seed, row);
-  if (outcome === undefined || isOpen(outcome))
+  const outcome = outcomeOf(seed, row, tryOutcomes);
+  if (outcome === undefined)
     return refused(
       'response_code',
-      `must be ${row.successStatus}000, or ${row.failureStatus} and the message of a failure`,
+      `must be ${row.successStatus}000, ${row.failureStatus} and the message of a failure, or one of ${tryOutcomes.map(codeOf).join(', ')}`,
     );
-  const isPaid = outcome.status === row.successStatus;
   const amount = String(order.amount);
   return E.right({
     ...replayed,
-    order: {
-      ...order,
-      ...(isPaid
-        ? { ...paidAmounts(payment, order.amount), authorizationCode: O.some(authorizationCode()) }
-        : {}),
-      ...(isPaid ? approvalCodes : declineCodes(outcome.message)),
-      status: outcome.status,
-      last: outcome,
-    },
+    order: { ...order, ...afterTry(order, outcome, payment, authorizationCode), last: outcome },
     records: [
       ...replayed.records,
       recordOf({ ...seed, amount }, outcome, { command: 'CAPTURE', amount, currency: '' }),
     ],
   });
 };
+
+/** What a try of a payment changes: a shopper who cancels leaves the order as the try before did (C18). */
+const afterTry = (
+  { amount }: Order,
+  outcome: Outcome,
+  payment: Payment,
+  authorizationCode: () => string,
+): Partial<Order> => {
+  const { status, message } = outcome;
+  const { successStatus, failureStatus } = payments[payment];
+  if (codeOf(outcome) === codeOf(cancelled)) return {};
+  if (status === successStatus)
+    return {
+      ...paidAmounts(payment, amount),
+      authorizationCode: O.some(authorizationCode()),
+      ...approvalCodes,
+      status,
+    };
+  return { ...(status === failureStatus ? declineCodes(message) : noCodes), status };
+};
+
+const isDeclined = ({ status }: Order, { failureStatus }: { readonly failureStatus: Status }): boolean =>
+  status === failureStatus || status === paymentOutcomes.challengeFailed.status;
 
 const refused = (path: string, message: string): E.Either<ValidationError, never> =>
   E.left({ path, message });
@@ -191,25 +202,34 @@ const inputOf = (
 /** `undefined` if the operation cannot have this outcome. */
 const outcomeOf = (
   { response_code: code }: SeedOperation,
-  {
-    successStatus,
-    failureStatus,
-  }: { readonly successStatus: Outcome['status']; readonly failureStatus: Outcome['status'] },
+  { successStatus, failureStatus }: { readonly successStatus: Status; readonly failureStatus: Status },
+  others: readonly Outcome[],
 ): Outcome | undefined => {
   if (code === undefined) return { status: successStatus, message: success };
   const message = code.slice(2);
   if (!isMessageCode(message)) return undefined;
-  const outcome = [successStatus, failureStatus, ...openStatuses]
-    .map((status): Outcome => ({ status, message }))
-    .find(({ status }) => code.startsWith(status));
-  return outcome === undefined || (outcome.status === successStatus) !== (message === success)
-    ? undefined
-    : outcome;
+  return [
+    { status: successStatus, message: success },
+    ...(message === success ? [] : [{ status: failureStatus, message }]),
+    ...others,
+  ].find((outcome) => codeOf(outcome) === code);
 };
 
+const codeOf = ({ status, message }: Outcome): string => formatResponseCode(status, message);
+
 const success: MessageCode = '000';
-const openStatuses = [initialOrderStates.pending.status, initialOrderStates.uncertain.status];
-const isOpen = ({ status }: Outcome): boolean => openStatuses.some((open) => open === status);
+const openOutcomes = [initialOrderStates.pending, initialOrderStates.uncertain].map(
+  ({ status, message }): Outcome => ({ status, message }),
+);
+const cancelled: Outcome = { status: storedOnly.status, message: paymentPageEnds.cancelled };
+/** What a try of a payment leads to, except a success and a failure. */
+const tryOutcomes: readonly Outcome[] = [
+  ...Object.values(paymentOutcomes).flatMap(({ status, messageCode: message }) =>
+    status === 'success' || status === 'failure' ? [] : [{ status, message }],
+  ),
+  storedOnly,
+  cancelled,
+];
 const stillPending = refusalReasons.OrderPending.messageCode;
 
 /** The messages with which the ledger refuses an operation before it reaches the acquirer. */

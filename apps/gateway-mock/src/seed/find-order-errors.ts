@@ -20,7 +20,7 @@ export const findOrderErrors = (
     ? isUndecided(order.state)
       ? findEndingErrors(order.ends, account.services)
       : findLaterMembers(order)
-    : findHistoryErrors(order, order.operations.length)),
+    : findHistoryErrors(order, order.operations.length, account.services)),
   ...findCardErrors(order, account),
 ];
 
@@ -39,7 +39,11 @@ const findCardErrors = (
     : [];
 };
 
-const findHistoryErrors = (order: SeedOrder, count: number): readonly ValidationError[] => {
+const findHistoryErrors = (
+  order: SeedOrder,
+  count: number,
+  services: readonly OptionalService[],
+): readonly ValidationError[] => {
   const errors = [
     ...membersWithoutHistory
       .filter((member) => order[member] !== undefined)
@@ -51,11 +55,15 @@ const findHistoryErrors = (order: SeedOrder, count: number): readonly Validation
   ];
   if (errors.length > 0) return errors;
   const applied = toOrderWithHistory('', () => '')(order);
-  return E.isLeft(applied) ? [applied.left] : [];
+  if (E.isLeft(applied)) return [applied.left];
+  if (applied.right.completion !== undefined) return findEndingErrors(order.ends, services);
+  return order.ends === undefined
+    ? []
+    : [{ path: 'ends', message: 'must be left out: the operations decide the payment' }];
 };
 
-// The feedback of a payment shows the order before its operations, and its end and its services are in the operations.
-const membersWithoutHistory = ['feedback', 'ends', 'services'] as const;
+// The feedback of a payment shows the order before its operations, and its services are in the operations.
+const membersWithoutHistory = ['feedback', 'services'] as const;
 
 const findLaterMembers = (order: SeedOrder): readonly ValidationError[] =>
   laterMembers

@@ -3,7 +3,7 @@ import { payments, type Payment } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { initialOrderStates, isUndecided } from '../domain/initial-order-states.ts';
+import { initialOrderStates, isUndecided, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { NewOrder, OrderName } from '../domain/order.ts';
 import { codesOf, customCodesOf } from '../domain/processor-and-acquirer-codes.ts';
 import { defaultDecline } from '../domain/scenario/scenario-effects.ts';
@@ -32,13 +32,11 @@ export const toOrderWithHistory =
     const createdAt = created === undefined ? times[0] : toUtc(created);
     const dated = createdAt === undefined ? initial : { ...initial, createdAt };
     if (operations.length === 0) return E.right(dated);
-    const early = operations.findIndex(({ at }) => at !== undefined && toUtc(at) < (createdAt ?? ''));
-    if (early >= 0)
-      return E.left({ path: `operations[${early}].at`, message: 'must not be before the order was created' });
     return pipe(
       applyOrderHistory(dated, operations, paymentOf(seed), () => authorizationCode(dated)),
-      E.map(({ records, completion: _decided, ...order }) => ({
+      E.map(({ records, completion, ...order }) => ({
         ...order,
+        ...(undecidedStatuses.has(order.status) && { completion }),
         processorResponseCode: O.alt(() => order.processorResponseCode)(
           O.fromNullable(seed.processor_response_code),
         ),

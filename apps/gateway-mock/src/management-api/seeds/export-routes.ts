@@ -3,6 +3,11 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../domain/failure-with-cause.ts';
 import type { Account } from '../../domain/account.ts';
+import { undecidedStatuses } from '../../domain/initial-order-states.ts';
+import {
+  isPaymentCompletion,
+  type PaymentCompletion,
+} from '../../domain/scenario/pending-operation-completion.ts';
 import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { maxSeedOperations } from '../../seed/seed-schema.ts';
@@ -13,7 +18,7 @@ import { ExportFailure, readPages, type ExportedList } from '../export/export-st
 import { scopedRoute } from '../route.ts';
 import { maxSeedAccounts, maxSeedOrders, SeedDocument } from './seed-document.ts';
 
-type ExportPorts = Pick<Ports, 'accounts' | 'orderQueries'>;
+type ExportPorts = Pick<Ports, 'accounts' | 'orderQueries' | 'pendingOperations'>;
 
 const exportAccounts =
   (ports: ExportPorts, accounts: readonly Account[]): TE.TaskEither<Problem, SeedDocument> =>
@@ -46,17 +51,28 @@ const exportAccounts =
   };
 
 const withOperations = async (
-  { orderQueries }: ExportPorts,
+  ports: ExportPorts,
   orders: readonly StoredOrder[],
 ): Promise<readonly OrderWithHistory[]> => {
   const found: OrderWithHistory[] = [];
   for (const order of orders) {
     // One more than a seed can have, so that an order with too many is left out.
-    const operations = await orderQueries.operations(order.fortId, '0', maxSeedOperations + 1)();
+    const operations = await ports.orderQueries.operations(order.fortId, '0', maxSeedOperations + 1)();
     if (E.isLeft(operations)) throw new ExportFailure(operations.left);
-    found.push({ order, operations: operations.right });
+    const pendingPayment = await findPendingPayment(ports, order);
+    found.push({ order, operations: operations.right, pendingPayment });
   }
   return found;
+};
+
+const findPendingPayment = async (
+  { pendingOperations }: ExportPorts,
+  { merchantIdentifier, fortId, status }: StoredOrder,
+): Promise<PaymentCompletion | undefined> => {
+  if (!undecidedStatuses.has(status)) return undefined;
+  const pending = await pendingOperations.pendingOf(merchantIdentifier, fortId)();
+  if (E.isLeft(pending)) throw new ExportFailure(pending.left);
+  return pending.right.map(({ completion }) => completion).find(isPaymentCompletion);
 };
 
 // So that an import numbers them in the same order.
