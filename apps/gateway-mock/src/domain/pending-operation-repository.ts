@@ -42,8 +42,8 @@ export interface PendingOperationRepository {
   readonly complete: (
     due: DueOperation,
     by: {
-      /** The currency of a capture that counts for a daily limit. */
-      readonly countsIn: (completion: PendingCompletion) => O.Option<Currency>;
+      /** The currency of a capture or a purchase that counts for a daily limit. */
+      readonly countsIn: (completion: PendingCompletion, order: Order) => O.Option<Currency>;
       readonly decide: (completion: PendingCompletion, order: Order, facts: LedgerFacts) => Decision;
       /** Nothing is completed if the token of this actor was revoked. */
       readonly by?: Actor | undefined;

@@ -1,5 +1,6 @@
 /** The limits of an account in one operation, one order and one day, if it has any in the currency (D11e, P7). */
 import { isCurrency, type Currency, type Operation } from '@postern/protocol';
+import { operations, payments, type Payment } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limit, Limits } from '../domain/account.ts';
 import type { AmountInput } from './ledger-input-type.ts';
@@ -25,15 +26,24 @@ export const checkDailyLimit = (
 ): LimitRefusal | undefined =>
   check(limitFor(limits, request).daily, capturedToday + BigInt(request.amount), 'ExceedsDailyLimit');
 
-/** The currency of a capture that counts for a daily limit. */
+/** The operations that count for a daily limit, on the day on which they get this status (D11e, C28). */
+export const dailyLimitStatuses = {
+  CAPTURE: operations.CAPTURE.successStatus,
+  PURCHASE: payments.PURCHASE.successStatus,
+} as const;
+
+/** The currency of an operation that counts for a daily limit. */
 export const dailyLimitCurrencyOf = (
   {
     command,
     currency = '',
-  }: { readonly command?: Operation | undefined; readonly currency?: string | undefined },
+  }: { readonly command?: Operation | Payment | undefined; readonly currency?: string | undefined },
   limits: Limits,
 ): O.Option<Currency> =>
-  command === 'CAPTURE' && isCurrency(currency) && limits[currency]?.daily !== undefined
+  command !== undefined &&
+  command in dailyLimitStatuses &&
+  isCurrency(currency) &&
+  limits[currency]?.daily !== undefined
     ? O.some(currency)
     : O.none;
 

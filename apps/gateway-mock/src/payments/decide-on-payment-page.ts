@@ -8,7 +8,7 @@ import {
   type PaymentRefusalReason,
 } from '@postern/protocol/payments';
 import { payments, type FeedbackKind, type Status } from '@postern/protocol/spec';
-import type { Currency, StringParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { paidStatuses, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { Account } from '../domain/account.ts';
@@ -37,12 +37,7 @@ import type { Scenario } from '../domain/scenario/scenario.ts';
 import { activeScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import { createFeedbackOfKinds, feedbackKinds } from '../feedback/create-feedback.ts';
 import { paymentOutcomeParams } from '../feedback/payment-outcome-params.ts';
-import {
-  checkDailyLimit,
-  checkOrderLimit,
-  checkTransactionLimit,
-  dailyLimitCurrencyOf,
-} from '../ledger/check-limits.ts';
+import { checkDailyLimit, checkOrderLimit, checkTransactionLimit } from '../ledger/check-limits.ts';
 import { paidAmounts } from '../pending-operations/complete-pending-payment.ts';
 import { pendingResponses } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
@@ -76,13 +71,6 @@ export const findLimitRefusal = (
     checkOrderLimit(limits, form, 0n) ??
     (form.command === 'PURCHASE' ? checkDailyLimit(limits, form, capturedToday) : undefined)
   )?.reason;
-
-/** The currency of a payment that counts for a daily limit: a PURCHASE counts like a capture. */
-export const dailyLimitOfPayment = (
-  { command, currency }: PaymentForm,
-  limits: Account['limits'],
-): O.Option<Currency> =>
-  command === 'PURCHASE' ? dailyLimitCurrencyOf({ command: 'CAPTURE', currency }, limits) : O.none;
 
 /** Decides a submitted card. */
 export const decideSubmit =

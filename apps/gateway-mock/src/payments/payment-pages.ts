@@ -30,12 +30,12 @@ import {
   type TokenPageState,
 } from '../domain/payment.ts';
 import type { SavedCardRepository } from '../domain/saved-card-repository.ts';
+import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
 import type { ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
 import type { AuthenticatedPaymentRequest } from './authenticate-payment-request.ts';
 import { checkPaymentForm, type RefusedForm } from './check-payment-form.ts';
 import { readChallengeAnswer } from './challenge-answer.ts';
 import {
-  dailyLimitOfPayment,
   decideAnswer,
   decideCancel,
   decideEnded,
@@ -265,7 +265,7 @@ export const createPaymentPages = ({
       const links = { operationId: randomUUID(), requestId };
       const name = { merchantIdentifier, merchantReference: form.merchant_reference };
       const newCode = (): string => authorizationCode(name);
-      const countsIn = dailyLimitOfPayment(form, account.limits);
+      const countsIn = dailyLimitCurrencyOf(form, account.limits);
       const answer = readChallengeAnswer(fields);
       if (before._tag === 'Challenge') {
         if (answer === undefined || answer === 'wrong code')

@@ -27,6 +27,7 @@ import { isLoopbackUrl } from '../networks/is-loopback-host.ts';
 import { membersAsTexts, type BodyMembers } from '../request-pipeline/1-receive/json-members-as-strings.ts';
 import type { RawRequest } from '../request-pipeline/1-receive/receive.ts';
 import { simulate, type Simulated } from '../request-pipeline/5-simulate/simulate.ts';
+import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
 import { simulatedTransport } from '../request-pipeline/5-simulate/simulated-transport-effects.ts';
 import { storedRequestId } from '../request-pipeline/6-decide-and-store/decide-and-store.ts';
 import { signReply, type ProcessedPayment } from '../request-pipeline/7-reply/reply.ts';
@@ -39,7 +40,6 @@ import {
   type RefusedPaymentRequest,
 } from './authenticate-payment-request.ts';
 import { decidePaymentRequest } from './decide-payment-request.ts';
-import { dailyLimitOfPayment } from './decide-on-payment-page.ts';
 import { findFormSigningKey } from './find-form-signing-key.ts';
 import { refusalParams } from './payment-return-params.ts';
 import { processSavedCardRequest } from './process-saved-card-request.ts';
@@ -183,7 +183,7 @@ const decide = async (
   const origin = new URL(ports.publicUrl ?? request.reachedAt?.() ?? localOrigin);
   const decided = await ports.payments.process(
     { merchantIdentifier, form, shopperAddress: request.source.address, by: request.by },
-    dailyLimitOfPayment(form, account.limits),
+    dailyLimitCurrencyOf(form, account.limits),
     decidePaymentRequest(payment, {
       authorizationCode: () =>
         ports.authorizationCode({ merchantIdentifier, merchantReference: form.merchant_reference }),

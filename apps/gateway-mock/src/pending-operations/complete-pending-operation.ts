@@ -2,7 +2,7 @@
  * Decides how a pending operation ends, from the current order and limits of its account. The order had no other operation in
  * the meantime, but captures of other orders may have used up a daily limit.
  */
-import type { Currency, Operation } from '@postern/protocol';
+import type { Currency } from '@postern/protocol';
 import { operations, refusalReasons, type MessageCode } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -70,17 +70,11 @@ const ledgerInputOf = (completion: OperationCompletion): LedgerInput => {
 
 const amountOf = ({ params }: OperationCompletion): string => params['amount'] ?? '0';
 
-/** The currency of a capture, or of a purchase on the payment page, that counts for a daily limit. */
+/** The currency of a capture or a purchase that counts for a daily limit. */
 export const dailyLimitCurrency =
   (limits: Limits) =>
-  (completion: PendingCompletion): O.Option<Currency> => {
-    const { params } = completion;
-    return params === undefined
-      ? O.none
-      : dailyLimitCurrencyOf({ command: countedAs(completion), currency: params['currency'] }, limits);
-  };
-
-const countedAs = (completion: PendingCompletion): Operation | undefined => {
-  if (!isPaymentCompletion(completion)) return completion.operation;
-  return completion.payment === 'PURCHASE' ? 'CAPTURE' : undefined;
-};
+  (completion: PendingCompletion, { currency }: Order): O.Option<Currency> =>
+    dailyLimitCurrencyOf(
+      { command: isPaymentCompletion(completion) ? completion.payment : completion.operation, currency },
+      limits,
+    );

@@ -1,4 +1,4 @@
-/** An account that is exported and imported again is as before: its orders, whatever their payments went through. */
+/** An account that is exported and imported again is as before: its orders, whatever their payments went through, and its limits. */
 import type { SeedAccount } from '../../seed/read-seed.ts';
 import { processRequest } from '../../request-pipeline/process-request.ts';
 import { requestOf } from '../../testing/account-and-request-fixtures.ts';
@@ -141,5 +141,33 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     const before = await stateOf('future');
     await replaceByExport();
     expect(await stateOf('future')).toEqual(before);
+  });
+
+  describe('a purchase counts for the daily limit of its day', () => {
+    const limitTo = (daily: string) => ask('PATCH', mine, byProvider({ limits: { AED: { daily } } }));
+
+    beforeEach(async () => {
+      await limitTo('1000');
+      await capture('order-1', '1');
+    });
+
+    test('also after an import', async () => {
+      await shop({});
+      await replaceByExport();
+      expect(await capture('order-1', '400')).toBe('05057');
+      expect(await capture('order-1', '399')).toBe('04000');
+    });
+
+    test.each([true, false])(
+      'completed by hand with feedback: %s, also after the limit was changed',
+      async (feedback) => {
+        await add({ merchant_reference: 'later', state: 'pending', payment: 'PURCHASE', feedback });
+        await complete('later');
+        expect(await capture('order-1', '500')).toBe('05057');
+        await limitTo('1001');
+        expect(await capture('order-1', '401')).toBe('05057');
+        expect(await capture('order-1', '400')).toBe('04000');
+      },
+    );
   });
 });

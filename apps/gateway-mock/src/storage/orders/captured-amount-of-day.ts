@@ -3,8 +3,8 @@
  * the day until its transaction ends, so that captures of two orders cannot exceed the limit together.
  */
 import type { Currency } from '@postern/protocol';
-import { operations, payments } from '@postern/protocol/spec';
 import { sql, type Kysely } from 'kysely';
+import { dailyLimitStatuses } from '../../ledger/check-limits.ts';
 import type { Tables } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
@@ -68,23 +68,11 @@ function* capturedOn(
       .where('merchant_identifier', '=', merchantIdentifier)
       .where('currency', '=', currency)
       .where((is) =>
-        is.or([
-          is.and([
-            is('command', '=', 'CAPTURE'),
-            is('operations.status', '=', operations.CAPTURE.successStatus),
-          ]),
-          is.and([
-            is('command', '=', 'PURCHASE'),
-            is('operations.status', '=', payments.PURCHASE.successStatus),
-            // Only a purchase that a shopper made counts (C28).
-            is.exists(
-              is
-                .selectFrom('payment_tries')
-                .select('payment_tries.id')
-                .whereRef('payment_tries.fort_id', '=', 'operations.fort_id'),
-            ),
-          ]),
-        ]),
+        is.or(
+          Object.entries(dailyLimitStatuses).map(([command, status]) =>
+            is.and([is('command', '=', command), is('operations.status', '=', status)]),
+          ),
+        ),
       )
       .where('at', '>=', day)
       .where('at', '<', `${day}U`), // the letter after the T that follows the day

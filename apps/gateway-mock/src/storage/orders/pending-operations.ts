@@ -116,7 +116,7 @@ export const createPendingOperationRepository = (
         const order = toOrder(row);
         const time = toAccountTime(account === undefined ? O.none : toStoppedAt(account), now);
         const day = pipe(
-          countsIn(completion),
+          countsIn(completion, order),
           O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
         const decision = decide(completion, order, {

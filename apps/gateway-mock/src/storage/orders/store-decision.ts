@@ -1,8 +1,8 @@
 /** Stores a decision: the changed order, the operation, its feedback, and the pending operation if there is one. */
-import { operations, payments } from '@postern/protocol/spec';
 import type { Kysely } from 'kysely';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../../domain/order.ts';
+import { dailyLimitStatuses } from '../../ledger/check-limits.ts';
 import type { Publish } from '../../live-updates/change-event.ts';
 import { addToDailyCaptures, type CaptureDay } from './captured-amount-of-day.ts';
 import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
@@ -65,7 +65,4 @@ export const createStoreDecision = (
   };
 };
 
-const countedStatuses: ReadonlySet<string> = new Set([
-  operations.CAPTURE.successStatus,
-  payments.PURCHASE.successStatus,
-]);
+const countedStatuses: ReadonlySet<string> = new Set(Object.values(dailyLimitStatuses));

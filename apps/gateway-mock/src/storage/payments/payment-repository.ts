@@ -1,5 +1,4 @@
 /** Stores payment pages, and the cards that are tried for their orders. */
-import { payments } from '@postern/protocol/spec';
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { sql, type Selectable } from 'kysely';
@@ -12,6 +11,7 @@ import {
 } from '../../domain/scenario/pending-operation-completion.ts';
 import type { Effect } from '../../domain/scenario/scenario-effects.ts';
 import type { Scenario } from '../../domain/scenario/scenario.ts';
+import { dailyLimitStatuses } from '../../ledger/check-limits.ts';
 import { chooseAfterForced } from '../../simulation/choose-scenarios.ts';
 import { decodeJsonColumn } from '../decode-stored-column.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
@@ -175,7 +175,7 @@ export const createPaymentRepository = (
         due_at: paymentDueAt(decision.completion, time.now),
         account_clock: time.isStopped ? 1 : 0,
       });
-    if (O.isSome(day) && operation.outcome.status === payments.PURCHASE.successStatus)
+    if (O.isSome(day) && operation.outcome.status === dailyLimitStatuses.PURCHASE)
       yield* addToDailyCaptures(db, day.value, order.captured);
     if (token !== undefined)
       yield* storeToken(token, {
