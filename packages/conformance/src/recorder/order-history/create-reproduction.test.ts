@@ -59,6 +59,39 @@ test('a request with a wrong signature changed nothing, and is left out', async 
   ]);
 });
 
+test('a capture that exceeded the authorization exceeds that of the seed', async () => {
+  const { seed, steps } = await reproductionOf(
+    { ...capture, amount: '50' },
+    { ...capture, amount: '50', response_code: '04000', status: '04' },
+    { ...capture, amount: '40' },
+    { ...capture, amount: '40', response_code: '05042', status: '05' },
+  );
+  expect(seed.accounts).toMatchObject([{ orders: [{ amount: '50' }], scenarios: [] }]);
+  expect(steps).toMatchObject([{ amount: '50' }, { amount: '40' }]);
+});
+
+test.each(['19065', '15777'])(
+  'an order whose operation had the outcome %s and ended later is named',
+  async (code) => {
+    const before = [
+      { ...capture, amount: '300' },
+      { ...capture, amount: '300', response_code: code, status: code.slice(0, 2) },
+      { ...capture, amount: '200' },
+      { ...capture, amount: '200', response_code: '05784', status: '05' },
+    ];
+    expect(references(await reproductionOf(...before))).toEqual(['order-1']);
+    const { seed } = await reproductionOf(
+      ...before,
+      { ...capture, amount: '200' },
+      { ...capture, amount: '200', response_code: '04000', status: '04' },
+    );
+    expect(seed.accounts).toMatchObject([{ orders: [], scenarios: [] }]);
+    expect(seed.omitted_orders).toMatchObject([
+      { merchant_reference: 'order-1', reason: expect.stringContaining('and ended before line 5') },
+    ]);
+  },
+);
+
 test('orders that exceed the scenarios of an account are named', async () => {
   const reproduction = await reproductionOf(
     ...Array.from({ length: 102 }, (_, index) => ({ ...capture, merchant_reference: `order-${index}` })),

@@ -7,6 +7,7 @@ import {
   movedTotal,
   operations,
   parameters,
+  refusalReasons,
   type MaintenanceOperation,
 } from '@postern/protocol/spec';
 import { isMaintenance, type OrderHistory, type OrderStep } from './order-history.ts';
@@ -185,16 +186,21 @@ const reproduceOrder = (
   const authorized = steps.map(({ totals }) => totals?.authorized).find((each) => each !== undefined);
   // A declined capture must be within the authorization: the mock gateway checks the amount first.
   const declined = steps.filter(isDeclinedCapture).map((step) => captured + before + (step.amount ?? 0n));
-  const amount = [captured + before, ...declined, 100n].reduce(
+  const known = [captured + before, ...declined].reduce(
     (most, each) => (each > most ? each : most),
     authorized ?? 0n,
   );
+  // A larger amount would allow captures that the log has as refused.
+  const amount = known > 0n ? known : unknownAmount;
   if (!isValidAmount(amount)) return `its amount would be ${amount}`;
   const scenarios: IncidentScenario[] = [];
   const plain = new Set<string>();
   for (const [index, step] of steps.entries()) {
     if (!isMaintenance(step)) continue;
     const key = `${step.operation} ${step.amount}`;
+    const ended = endOfPending(steps, index);
+    if (ended !== undefined)
+      return `${key} in line ${step.line} was ${step.outcome}, and ended before line ${ended.line}`;
     const effect = effectOf(steps, index);
     if (effect === undefined) plain.add(key);
     // A scenario acts on the first request that matches, so it cannot skip one.
@@ -236,6 +242,8 @@ const reproduceOrder = (
   };
 };
 
+const unknownAmount = 100n;
+
 const isValidAmount = (amount: bigint): boolean =>
   amount > 0n && checkValue('amount', String(amount)) === undefined;
 
@@ -263,6 +271,21 @@ const capturedBefore = (steps: readonly OrderStep[], captured: bigint): bigint =
   if (known !== undefined) return known;
   const refunded = sum(steps, 'REFUND');
   return refunded > captured ? refunded - captured : 0n;
+};
+
+/** The first request after the end of a pending operation. Until then, others are refused. The log does not say when it ended. */
+const endOfPending = (steps: readonly OrderStep[], index: number): OrderStep | undefined => {
+  const outcome = steps[index]?.outcome;
+  return outcome === 'pending' || outcome === 'uncertain'
+    ? steps
+        .slice(index + 1)
+        .find(
+          (step) =>
+            isMaintenance(step) &&
+            step.code !== undefined &&
+            step.code.slice(2) !== refusalReasons.OrderPending.messageCode,
+        )
+    : undefined;
 };
 
 const effectOf = (steps: readonly OrderStep[], index: number): IncidentScenario['effect'] | undefined => {
