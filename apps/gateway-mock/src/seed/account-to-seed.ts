@@ -176,5 +176,5 @@ const toOmitted = ({
 }: Order): OmittedOrder => ({
   merchant_identifier: merchantIdentifier,
   merchant_reference: merchantReference,
-  reason: `no state and operations of a seed lead to status ${status} with ${authorized} authorized, ${captured} captured and ${refunded} refunded: an operation or a challenge is pending, it has more than ${maxSeedOperations} operations, its payment failed for an optional service, or an earlier version stored it`,
+  reason: `no state and operations of a seed lead to status ${status} with ${authorized} authorized, ${captured} captured and ${refunded} refunded: an operation is pending, a challenge waits for its shopper, it has more than ${maxSeedOperations} operations, its payment failed for an optional service, or an earlier version stored it`,
 });

@@ -157,6 +157,21 @@ test.each([
   expect(E.isLeft(read) ? read.left : []).toEqual([expect.stringContaining(`orders[0].${reason}`)]);
 });
 
+test('the end of a payment is only for one that its operations leave pending', () => {
+  const errorsWith = (response_code: string): readonly string[] => {
+    const operations = [{ operation: 'AUTHORIZATION', response_code }];
+    const order = {
+      ...seedOrder('order-1', { state: 'pending' }),
+      ends: { after_seconds: 60, outcome: 'succeeded' },
+      operations,
+    };
+    const read = parseSeed({ accounts: [{ ...account, orders: [order] }] }, 'the seed');
+    return E.isLeft(read) ? read.left : [];
+  };
+  expect(errorsWith('15777')).toEqual([]);
+  expect(errorsWith('03029')).toEqual([expect.stringContaining('orders[0].ends must be left out')]);
+});
+
 async function historyOf({ orderQueries }: Storage) {
   const [order] = await expectTaskSuccess(orderQueries.page(merchantIdentifier, {}, 1));
   if (order === undefined) throw new Error('the order is missing');

@@ -127,7 +127,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       {
         merchant_identifier: account.merchant_identifier,
         merchant_reference: 'paid',
-        reason: expect.stringContaining('a challenge is pending'),
+        reason: expect.stringContaining('a challenge waits for its shopper'),
       },
     ]);
   });
