@@ -5,6 +5,7 @@ import { platform } from '../adapters/platform-clock-random-and-transport.ts';
 import type { ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import { resolveSettings } from '../settings/resolve-settings.ts';
 import type { Account, ClientSettings, InvalidSetting } from '../settings/client-settings.ts';
+import { createPerOrderCallQueue } from '../confirm/per-order-call-queue.ts';
 import { buildClient } from './build-client.ts';
 import type { Client } from './client.ts';
 
@@ -36,6 +37,8 @@ export const buildAccountClients = <S extends ApiStyle>(
   resolver: AccountResolver,
   styleOf: (gatewayUrl: string) => ToApiStyle<S>,
 ): AccountClientTasks<Client<S>> => {
+  // Of all clients, because a call of a replaced one may still run.
+  const enqueue = createPerOrderCallQueue();
   // Promises, so that concurrent calls create one client.
   const cache = new Map<string, Promise<E.Either<AccountFailure, Client<S>>>>();
   const resolve = async (account: string): Promise<E.Either<AccountFailure, Client<S>>> => {
@@ -49,7 +52,7 @@ export const buildAccountClients = <S extends ApiStyle>(
     const settings = resolveSettings({ ...shared, ...found }, platform);
     return E.isLeft(settings)
       ? E.left({ _tag: 'InvalidAccountSettings', account, invalidSettings: settings.left })
-      : E.right(buildClient(settings.right, styleOf));
+      : E.right(buildClient(settings.right, styleOf, enqueue));
   };
   const load = (account: string): Promise<E.Either<AccountFailure, Client<S>>> => {
     const loading = resolve(account).then((client) => {

@@ -7,6 +7,7 @@ import type { RequestParams, RequestParamsWithReference } from '../call/request-
 import { checkStatusOrFail } from '../confirm/check-status-or-fail.ts';
 import { createConfirmOutcome } from '../confirm/confirm-with-check-status.ts';
 import { createConfirmedCalls } from '../confirm/call-and-confirm.ts';
+import { createPerOrderCallQueue } from '../confirm/per-order-call-queue.ts';
 import { createGetOrder } from '../order/get-order.ts';
 import { createReconcile } from '../order/reconcile-orders.ts';
 import { classifyReply, classifyStatusReply } from '../outcome/classify-reply.ts';
@@ -16,6 +17,7 @@ import type { Client, MethodOf } from './client.ts';
 export const buildClient = <S extends ApiStyle>(
   settings: ResolvedSettings,
   styleOf: (gatewayUrl: string) => ToApiStyle<S>,
+  enqueue = createPerOrderCallQueue(),
 ): Client<S> => {
   const toStyle = styleOf(settings.url);
   const createCall = createCalls(settings);
@@ -23,7 +25,7 @@ export const buildClient = <S extends ApiStyle>(
   const callStatus = createCall('CHECK_STATUS', classifyStatusReply);
   const checkStatus = checkStatusOrFail(callStatus);
   const confirmOutcome = createConfirmOutcome(settings, checkStatus);
-  const confirmCall = createConfirmedCalls(settings, checkStatus, confirmOutcome);
+  const confirmCall = createConfirmedCalls(settings, checkStatus, confirmOutcome, enqueue);
   const confirmedCall = <O extends MaintenanceOperation>(operation: O) =>
     confirmCall(operation, call(operation));
   const method =

@@ -23,7 +23,7 @@ import {
 } from './confirm-with-check-status.ts';
 import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, statusCheckAfter, type StatusCheck } from '../outcome/status-check.ts';
-import { createPerOrderCallQueue } from './per-order-call-queue.ts';
+import type { EnqueueCall } from './per-order-call-queue.ts';
 
 /** A function that calls one operation and returns whether it was applied. */
 export type ConfirmedCall<O extends MaintenanceOperation> = (
@@ -32,110 +32,112 @@ export type ConfirmedCall<O extends MaintenanceOperation> = (
 ) => TE.TaskEither<Failure, Confirmation<O>>;
 
 /** Creates the confirmed call of an operation, for each operation. Those of one order run one after the other. */
-export const createConfirmedCalls = (
-  settings: ResolvedSettings,
-  checkStatus: CheckStatus,
-  confirmOutcome: ConfirmOutcome,
-) => {
-  // The totals do not show which of two calls at the same time was applied.
-  const enqueue = createPerOrderCallQueue();
-  return <O extends MaintenanceOperation>(operation: O, call: Call<O, Outcome<O>>): ConfirmedCall<O> =>
-    (params, options = {}) =>
-    async () => {
-      checkSeconds(options);
-      const { runtime, retries, completesWithinSeconds } = settings;
-      const {
-        signal,
-        timeoutSeconds = settings.timeoutSeconds,
-        deadlineSeconds = settings.deadlineSeconds + confirmationSeconds(settings),
-      } = options;
-      const deadline = createDeadline(runtime, deadlineSeconds);
-      // What it takes to be certain that a request which got no reply was not applied.
-      const roomSeconds = completesWithinSeconds + lastCheckSeconds;
-      // The first attempt has its whole timeout. Others leave room for the confirmation.
-      const callDeadline = () =>
-        createDeadline(
-          runtime,
-          Math.max(
-            Math.min(timeoutSeconds, deadline.remainingSeconds()),
-            deadline.remainingSeconds() - roomSeconds,
-          ),
-        );
-      // One reference for all rounds: by D11g, which is derived, the gateway pays a refund once, even if a lost request arrives late.
-      const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
-      const built = buildRequestParams(settings, operation, referenced);
-      if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
-      const amount = BigInt(built.right['amount'] ?? 0);
-      // A copy: the caller may change its object while the call waits.
-      const sent = { ...referenced, amount: built.right['amount'] };
-      const hasOwnReference = operation === 'REFUND' && referenced === params;
-      let attempts = 0;
-      const finish = (confirmation: Confirmation<O>): E.Either<Failure, Confirmation<O>> =>
-        E.right({ ...withEarlierCalls({ operation, amount, hasOwnReference }, confirmation), attempts });
+export const createConfirmedCalls =
+  (
+    settings: ResolvedSettings,
+    checkStatus: CheckStatus,
+    confirmOutcome: ConfirmOutcome,
+    enqueue: EnqueueCall,
+  ) =>
+  <O extends MaintenanceOperation>(operation: O, call: Call<O, Outcome<O>>): ConfirmedCall<O> =>
+  (params, options = {}) =>
+  async () => {
+    checkSeconds(options);
+    const { account, runtime, retries, completesWithinSeconds } = settings;
+    const {
+      signal,
+      timeoutSeconds = settings.timeoutSeconds,
+      deadlineSeconds = settings.deadlineSeconds + confirmationSeconds(settings),
+    } = options;
+    const deadline = createDeadline(runtime, deadlineSeconds);
+    // What it takes to be certain that a request which got no reply was not applied.
+    const roomSeconds = completesWithinSeconds + lastCheckSeconds;
+    // The first attempt has its whole timeout. Others leave room for the confirmation.
+    const callDeadline = () =>
+      createDeadline(
+        runtime,
+        Math.max(
+          Math.min(timeoutSeconds, deadline.remainingSeconds()),
+          deadline.remainingSeconds() - roomSeconds,
+        ),
+      );
+    // One reference for all rounds: by D11g, which is derived, the gateway pays a refund once, even if a lost request arrives late.
+    const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
+    const built = buildRequestParams(settings, operation, referenced);
+    if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
+    const amount = BigInt(built.right['amount'] ?? 0);
+    // A copy: the caller may change its object while the call waits.
+    const sent = { ...referenced, amount: built.right['amount'] };
+    const hasOwnReference = operation === 'REFUND' && referenced === params;
+    let attempts = 0;
+    const finish = (confirmation: Confirmation<O>): E.Either<Failure, Confirmation<O>> =>
+      E.right({ ...withEarlierCalls({ operation, amount, hasOwnReference }, confirmation), attempts });
 
-      const perform = async (): Promise<E.Either<Failure, Confirmation<O>>> => {
-        const checked = await checkStatus(statusParams(built.right), options, deadline)();
-        if (E.isLeft(checked)) return checked;
-        const status = checked.right;
-        if (status._tag !== 'Found')
-          return E.right({
-            operation,
-            _tag: 'NotApplied',
-            reason: 'OrderNotFound',
-            statusRefusalCode: status.code,
-            attempts,
-          });
-        let before = status.statusCheck;
-        // A pending operation could change the order by itself, and the status checks could not distinguish the two.
-        if (hasPendingOperation(before))
-          return finish({ operation, before, _tag: 'NotApplied', reason: 'OrderPending' });
-        if (!deadline.allows(0))
-          return finish({ operation, before, _tag: 'NotApplied', reason: 'DeadlinePassed' });
+    const perform = async (): Promise<E.Either<Failure, Confirmation<O>>> => {
+      const checked = await checkStatus(statusParams(built.right), options, deadline)();
+      if (E.isLeft(checked)) return checked;
+      const status = checked.right;
+      if (status._tag !== 'Found')
+        return E.right({
+          operation,
+          _tag: 'NotApplied',
+          reason: 'OrderNotFound',
+          statusRefusalCode: status.code,
+          attempts,
+        });
+      let before = status.statusCheck;
+      // A pending operation could change the order by itself, and the status checks could not distinguish the two.
+      if (hasPendingOperation(before))
+        return finish({ operation, before, _tag: 'NotApplied', reason: 'OrderPending' });
+      if (!deadline.allows(0))
+        return finish({ operation, before, _tag: 'NotApplied', reason: 'DeadlinePassed' });
 
-        for (let round = 1; ; round++) {
-          const outcome = await call(sent, options, callDeadline())();
-          attempts += E.isLeft(outcome) ? outcome.left.attempts : outcome.right.attempts;
-          const refusal = E.isRight(outcome) && isDisputed(outcome.right, round) ? outcome.right : undefined;
-          const decided = E.isLeft(outcome)
-            ? confirmByFailure(operation, outcome.left, before)
-            : refusal === undefined
-              ? confirmByReply(outcome.right, before, amount)
-              : undefined;
-          const request = {
-            operation,
-            params: sent,
-            before,
-            // It has arrived, and the order shows what it did.
-            ...(refusal && { sentSecondsAgo: completesWithinSeconds }),
-          };
-          const confirmation =
-            decided ?? (await confirmOutcome(request, options, { deadline, hasOwnReference })());
-          if (E.isLeft(confirmation)) return confirmation;
-          // The gateway has decided, or will: nothing is sent again.
-          if (E.isRight(outcome) && (refusal || outcome.right._tag === 'Pending'))
-            return finish(withReply(confirmation.right, outcome.right));
-          if (!isRetryable(confirmation.right)) return finish(confirmation.right);
-          const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
-          // Another round that could not be confirmed would make the certain answer uncertain.
-          const canConfirm = deadline.allows(delay + (timeoutSeconds + roomSeconds) * 1000);
-          if (round >= retries.maxAttempts || !canConfirm || !(await deadline.wait(delay, signal)))
-            return finish(confirmation.right);
-          before = confirmation.right.after ?? before;
-        }
-      };
-
-      const { start, end } = enqueue(statusParams(built.right).merchant_reference);
-      try {
-        const hasStarted = start === undefined || (await deadline.waitFor(start, signal));
-        // An aborted call ends with its CHECK_STATUS, which is not sent.
-        return hasStarted || isAborted(signal)
-          ? await perform()
-          : finish({ operation, _tag: 'NotApplied', reason: 'DeadlinePassed' });
-      } finally {
-        end();
+      for (let round = 1; ; round++) {
+        const outcome = await call(sent, options, callDeadline())();
+        attempts += E.isLeft(outcome) ? outcome.left.attempts : outcome.right.attempts;
+        const refusal = E.isRight(outcome) && isDisputed(outcome.right, round) ? outcome.right : undefined;
+        const decided = E.isLeft(outcome)
+          ? confirmByFailure(operation, outcome.left, before)
+          : refusal === undefined
+            ? confirmByReply(outcome.right, before, amount)
+            : undefined;
+        const request = {
+          operation,
+          params: sent,
+          before,
+          // It has arrived, and the order shows what it did.
+          ...(refusal && { sentSecondsAgo: completesWithinSeconds }),
+        };
+        const confirmation =
+          decided ?? (await confirmOutcome(request, options, { deadline, hasOwnReference })());
+        if (E.isLeft(confirmation)) return confirmation;
+        // The gateway has decided, or will: nothing is sent again.
+        if (E.isRight(outcome) && (refusal || outcome.right._tag === 'Pending'))
+          return finish(withReply(confirmation.right, outcome.right));
+        if (!isRetryable(confirmation.right)) return finish(confirmation.right);
+        const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
+        // Another round that could not be confirmed would make the certain answer uncertain.
+        const canConfirm = deadline.allows(delay + (timeoutSeconds + roomSeconds) * 1000);
+        if (round >= retries.maxAttempts || !canConfirm || !(await deadline.wait(delay, signal)))
+          return finish(confirmation.right);
+        before = confirmation.right.after ?? before;
       }
     };
-};
+
+    // The totals do not show which of two calls at the same time was applied.
+    const { start, end } = enqueue(
+      `${account.merchantIdentifier} ${statusParams(built.right).merchant_reference}`,
+    );
+    try {
+      const hasStarted = start === undefined || (await deadline.waitFor(start, signal));
+      // An aborted call ends with its CHECK_STATUS, which is not sent.
+      return hasStarted || isAborted(signal)
+        ? await perform()
+        : finish({ operation, _tag: 'NotApplied', reason: 'DeadlinePassed' });
+    } finally {
+      end();
+    }
+  };
 
 // For the CHECK_STATUS at the end of the window.
 const lastCheckSeconds = 10;

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import { captureParams, createUnreliableClient, noFailure, run } from '../../test/unreliable-client.ts';
-import { createClient, type Runtime, type Transport } from '../fp.ts';
+import { createAccountClients, createClient, type Runtime, type Transport } from '../fp.ts';
 
 const params = { ...captureParams, amount: '10' } as const;
 const applied = { _tag: 'Applied' } as const;
@@ -38,9 +38,10 @@ const createOverlappingClient = (failures: Parameters<typeof createUnreliableCli
     return (await gateway.settings.transport?.(request)) ?? { _tag: 'Unreachable', cause: 'none' };
   };
   const runtime = { ...gateway.settings.runtime, sleep };
-  const client = createClient({ ...gateway.settings, transport, runtime });
+  const settings = { ...gateway.settings, transport, runtime };
+  const client = createClient(settings);
   if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
-  return { ...gateway, client: client.right, commands };
+  return { ...gateway, settings, client: client.right, commands };
 };
 
 describe('confirmed calls on one order at the same time', () => {
@@ -54,6 +55,22 @@ describe('confirmed calls on one order at the same time', () => {
     const results = await Promise.all([run(capture), run(capture)]);
     expect(results.map(({ _tag }) => _tag).toSorted()).toEqual(['Applied', 'NotApplied']);
     expect(order).toMatchObject({ captured: 10n });
+  });
+
+  test.each([
+    ['the first was invalidated', 'a'],
+    ['they are those of two accounts of one merchant', 'b'],
+  ])('wait for each other if their clients differ: %s', async (_case, second) => {
+    const { settings, order } = createOverlappingClient([{ connection: 'request lost' }]);
+    const accounts = createAccountClients(settings, () => settings);
+    const capture = async (account: string) => {
+      const { confirmed } = await run(accounts.clientFor(account));
+      return run(confirmed.capture(params, { deadlineSeconds: 3000 }));
+    };
+    const first = capture('a');
+    accounts.invalidate('a');
+    expect(await Promise.all([first, capture(second)])).toMatchObject([applied, applied]);
+    expect(order).toMatchObject({ captured: 20n });
   });
 
   test('send what their parameters were when they were called', async () => {

@@ -8,8 +8,10 @@ export interface QueuedCall {
   readonly end: () => void;
 }
 
-/** Creates the function that adds a call to the queue of an order, by its `merchant_reference`. */
-export const createPerOrderCallQueue = (): ((order: string) => QueuedCall) => {
+/** Adds a call to the queue of an order. */
+export type EnqueueCall = (order: string) => QueuedCall;
+
+export const createPerOrderCallQueue = (): EnqueueCall => {
   // An entry while a call of the order runs: the starts of the calls that wait for it.
   const queues = new Map<string, Set<() => void>>();
   return (order) => {
