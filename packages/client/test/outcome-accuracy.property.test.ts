@@ -225,7 +225,8 @@ const isTrue = ({ report, task, times, timesInCall, isVoided, isSentTwice }: Tru
       // The shop wants the order void, and another shop may have voided it.
       return task.operation === 'VOID_AUTHORIZATION' ? isVoided : times >= 1 && times <= most;
     case 'not applied':
-      return times === 0;
+      // A plain call cannot distinguish the refusal of a second copy from that of the only one.
+      return times === 0 || (isSentTwice && task.mode !== 'confirmed' && task.mode !== 'order');
     case 'not sent':
       return timesInCall === 0;
     case 'unknown':
@@ -270,6 +271,11 @@ const foundBefore: readonly Partial<Run>[] = [
     failuresOfChanges: [{ twice: 'second reply' }],
     steps: [{ ...refund, reference: undefined }],
   },
+  // The same with a capture of the rest: 05042.
+  ...(['confirmed', 'order'] as const).map((mode) => ({
+    failuresOfChanges: [{ twice: 'second reply' as const }],
+    steps: [{ ...capture, amount: 100n, mode }],
+  })),
   // A refusal after a void replaced it as the last operation, and the order became closed.
   { steps: [voidAuthorization, capture, 'get order'] },
   // Refunds are sent again by default only when it is certain that they were not paid.

@@ -2,7 +2,12 @@
  * Calls an operation and confirms its result: checks the status of the order, sends the request, confirms the outcome if
  * the reply does not decide it, and retries only what was not applied.
  */
-import { operationCodeClass, outcomeOfClass, type MaintenanceOperation } from '@postern/protocol/spec';
+import {
+  operationCodeClass,
+  outcomeOfClass,
+  remainingAmount,
+  type MaintenanceOperation,
+} from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequestParams, withMaintenanceReference } from '../call/build-request-params.ts';
@@ -95,7 +100,8 @@ export const createConfirmedCalls =
       for (let round = 1; ; round++) {
         const outcome = await call(sent, options, callDeadline())();
         attempts += E.isLeft(outcome) ? outcome.left.attempts : outcome.right.attempts;
-        const refusal = E.isRight(outcome) && isDisputed(outcome.right, round) ? outcome.right : undefined;
+        const refusal =
+          E.isRight(outcome) && isDisputed(outcome.right, before, amount, round) ? outcome.right : undefined;
         const decided = E.isLeft(outcome)
           ? confirmByFailure(operation, outcome.left, before)
           : refusal === undefined
@@ -113,7 +119,7 @@ export const createConfirmedCalls =
         if (E.isLeft(confirmation)) return confirmation;
         // The gateway has decided, or will: nothing is sent again.
         if (E.isRight(outcome) && (refusal || outcome.right._tag === 'Pending'))
-          return finish(withReply(confirmation.right, outcome.right));
+          return finish(withReply(confirmation.right, outcome.right, round));
         if (!isRetryable(confirmation.right)) return finish(confirmation.right);
         const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
         // Another round that could not be confirmed would make the certain answer uncertain.
@@ -142,13 +148,16 @@ export const createConfirmedCalls =
 // For the CHECK_STATUS at the end of the window.
 const lastCheckSeconds = 10;
 
-// Only the order shows whether such a reply is negative because the round before, or an earlier call, was applied after all.
-const isDisputed = (outcome: Outcome, round: number): boolean => {
+// Only the order shows whether such a reply is negative because the round before, an earlier call, or another copy of the same
+// request, which the network delivered twice, was applied after all.
+const isDisputed = (outcome: Outcome, before: StatusCheck, amount: bigint, round: number): boolean => {
   switch (outcome._tag) {
     case 'Declined':
       return round > 1;
     case 'Refused':
-      return round > 1 && outcome.authenticated;
+      return (
+        outcome.authenticated && (round > 1 || amount <= remainingAmount(outcome.operation, before.totals))
+      );
     case 'Unknown':
       return outcome.reason === 'AlreadyProcessed';
     case 'Succeeded':
@@ -159,15 +168,34 @@ const isDisputed = (outcome: Outcome, round: number): boolean => {
 
 const withReply = <O extends MaintenanceOperation>(
   confirmation: Confirmation<O>,
-  { _tag, reply, code, remedy, operation }: Outcome<O>,
+  outcome: Outcome<O>,
+  round: number,
 ): Confirmation<O> => {
-  const ofReply = { reply, code, remedy };
+  const { _tag, operation } = outcome;
+  const ofReply = evidenceOf(outcome);
+  // Another copy of the request was applied, or the same operation of another process, and this one refused.
+  if (round === 1 && _tag === 'Refused' && confirmation._tag === 'Applied')
+    return { ...confirmation, ...ofReply, _tag: 'Unconfirmed', reason: 'ConcurrentChange' };
   if (confirmation._tag !== 'NotApplied') return { ...confirmation, ...ofReply };
   if (_tag === 'Declined' || _tag === 'Refused') return { ...confirmation, ...ofReply, reason: _tag };
   return _tag === 'Pending' && isDeclined(operation, confirmation)
     ? { ...confirmation, ...ofReply, reason: 'Declined' }
     : { ...confirmation, ...ofReply };
 };
+
+const evidenceOf = <O extends MaintenanceOperation>({
+  requestId,
+  operation,
+  reply,
+  code,
+  remedy,
+}: Outcome<O>) => ({
+  operation,
+  reply,
+  code,
+  remedy,
+  ...(requestId !== undefined && { requestId }),
+});
 
 // By the order's last operation.
 const isDeclined = (operation: MaintenanceOperation, { after }: Pick<Confirmation, 'after'>): boolean => {
@@ -186,15 +214,7 @@ const confirmByReply = <O extends MaintenanceOperation>(
   before: StatusCheck,
   amount: bigint,
 ): Decision<O> => {
-  const { requestId, operation, reply, code, remedy } = outcome;
-  const evidence = {
-    operation,
-    before,
-    reply,
-    code,
-    remedy,
-    ...(requestId !== undefined && { requestId }),
-  };
+  const evidence = { before, ...evidenceOf(outcome) };
   switch (outcome._tag) {
     case 'Succeeded':
       return E.right({

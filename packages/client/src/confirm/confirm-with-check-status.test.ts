@@ -421,6 +421,24 @@ describe('a confirmed call', () => {
     });
   });
 
+  test.each([
+    ['a capture of the rest', 'capture', { captured: 50n }, '05042'],
+    ['a refund of the rest, at a gateway that ignores references', 'refund', { captured: 60n }, '07048'],
+  ] as const)(
+    'does not deny what the network delivered twice: %s',
+    async (_case, operation, before, code) => {
+      const { client, order } = createUnreliableClient([noFailure, { twice: 'second reply' }]);
+      Object.assign(order, { ...before, paysReferencesAgain: true });
+      const rest = { ...captureParams, amount: operation === 'refund' ? '60' : '50' } as const;
+      expect(await run<Confirmation>(client.confirmed[operation](rest))).toMatchObject({
+        _tag: 'Unconfirmed',
+        reason: 'ConcurrentChange',
+        code,
+      });
+      expect(order.applied).toHaveLength(1);
+    },
+  );
+
   test('reports a decline as NotApplied', async () => {
     const { client } = createUnreliableClient([noFailure, { processing: '029' }]);
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({

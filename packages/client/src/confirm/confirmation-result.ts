@@ -61,7 +61,7 @@ export declare namespace Confirmation {
     | 'NoStatusCheckBefore'
     /** An earlier call may have applied it: the order is void, or your `maintenance_reference` may have been used. */
     | 'PossiblyAppliedEarlier'
-    /** The order changed in another way: something else works on it at the same time, or a void of it ended with an uncertain code. */
+    /** The order changed in another way: something else works on it, the request arrived twice, or a void of it ended with an uncertain code. */
     | 'ConcurrentChange'
     /** CHECK_STATUS did not return the order. */
     | 'StatusUnavailable';
