@@ -1,4 +1,10 @@
-import type { Client, Confirmation, RequestParamsWithReference, StatusCheck } from '@postern/client';
+import {
+  ClientError,
+  type Client,
+  type Confirmation,
+  type RequestParamsWithReference,
+  type StatusCheck,
+} from '@postern/client';
 
 export interface StoredRefund {
   readonly params: RefundParams;
@@ -23,7 +29,13 @@ export const createRefunds = (client: Client, store: RefundStore) => {
   const refund = async (params: RefundParams): Promise<Confirmation['_tag']> => {
     const status = await client.checkStatus({ merchant_reference: params.merchant_reference });
     if (status._tag !== 'Found') throw new Error(status.remedy);
-    return send(params, status.statusCheck);
+    try {
+      return await send(params, status.statusCheck);
+    } catch (error) {
+      // Nothing was applied, so nothing is left to resume.
+      if (error instanceof ClientError && error.failure.effect === 'none') await store.remove(params);
+      throw error;
+    }
   };
 
   const send = async (params: RefundParams, before: StatusCheck.Stored) => {
@@ -39,14 +51,19 @@ export const createRefunds = (client: Client, store: RefundStore) => {
     return _tag;
   };
 
-  // After a restart, before anything else changes these orders.
+  // After a restart, before anything else changes these orders. A refund that fails again stays in the table.
   const resume = async (): Promise<void> => {
-    for (const { params, before, endsAt } of await store.list()) {
-      const sentSecondsAgo = Math.max(0, (Date.now() - endsAt) / 1000);
-      const result = await client.confirmOutcome({ operation: 'REFUND', params, before, sentSecondsAgo });
-      if (result._tag === 'NotApplied') await send(params, before);
-      else await finish(params, result);
-    }
+    const errors: unknown[] = [];
+    for (const stored of await store.list())
+      await resumeRefund(stored).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, 'Refunds could not be resumed');
+  };
+
+  const resumeRefund = async ({ params, before, endsAt }: StoredRefund): Promise<void> => {
+    const sentSecondsAgo = Math.max(0, (Date.now() - endsAt) / 1000);
+    const result = await client.confirmOutcome({ operation: 'REFUND', params, before, sentSecondsAgo });
+    if (result._tag === 'NotApplied') await send(params, before);
+    else await finish(params, result);
   };
 
   return { refund, resume };

@@ -153,7 +153,7 @@ describe('a refund that survives a crash', () => {
     };
     const inNewProcess = (work: (refunds: ReturnType<typeof createRefunds>) => Promise<unknown>) =>
       perform('refund', () => work(createRefunds(createClient(settings), store)));
-    return { order, table, inNewProcess, advance: gateway.advance };
+    return { order, table, inNewProcess, advance: gateway.advance, failures: gateway.failures };
   };
 
   test('is stored only until its result is certain', async () => {
@@ -178,6 +178,30 @@ describe('a refund that survives a crash', () => {
     // The requests that are still on their way arrive.
     advance(600_000);
     expect([order.refunded, table.size]).toEqual([40n, 0]);
+  });
+
+  test('is not stored any longer if it was reported as failed', async () => {
+    const failure = { connection: 'bad gateway' } as const;
+    const { order, table, failures, inNewProcess } = createShop();
+    failures.push(noFailure, ...Array.from({ length: 4 }, () => ({ ...noFailure, ...failure })));
+    await expect(inNewProcess(({ refund }) => refund(params))).rejects.toMatchObject({
+      failure: { effect: 'none' },
+    });
+    await inNewProcess(({ resume }) => resume());
+    expect([order.refunded, table.size]).toEqual([0n, 0]);
+  });
+
+  test('is resumed although another cannot be resumed, which stays stored', async () => {
+    const { order, table, inNewProcess } = createShop({ kill: 'after sending' });
+    await inNewProcess(({ refund }) => refund(params));
+    const [stored = ''] = table.values();
+    table.clear();
+    table.set('return0', stored.replace('"40"', '"forty"').replace('return1', 'return0'));
+    table.set('return1', stored);
+    await expect(inNewProcess(({ resume }) => resume())).rejects.toMatchObject({
+      errors: [{ code: 'InvalidRequest' }],
+    });
+    expect([order.refunded, [...table.keys()]]).toEqual([40n, ['return0']]);
   });
 
   test('stays stored while its result is not certain', async () => {
