@@ -11,15 +11,15 @@ import type { Order } from './order.ts';
 export const createGetOrder =
   <S extends ApiStyle>(calls: OrderCalls, toStyle: ToApiStyle<S>) =>
   (
-    reference: Pick<Order.Base, 'merchant_reference' | 'currency'>,
+    { merchant_reference, currency }: Pick<Order.Base, 'merchant_reference' | 'currency'>,
     options?: CallOptions,
   ): ApiResult<S, Order<S>> => {
-    const refresh = (newOptions = options): ApiResult<S, Order<S>> => toStyle(loadOrder(newOptions));
-    const buildOrder = createOrderBuilder(calls, toStyle, reference, refresh);
+    // Without the options of the first call, whose signal may have ended it.
+    const refresh = (newOptions?: CallOptions): ApiResult<S, Order<S>> => toStyle(loadOrder(newOptions));
+    const buildOrder = createOrderBuilder(calls, toStyle, { merchant_reference, currency }, refresh);
 
     function loadOrder(callOptions: CallOptions | undefined): TE.TaskEither<Failure, Order<S>> {
       return async () => {
-        const { merchant_reference } = reference;
         const status = await calls.checkStatus({ merchant_reference }, callOptions)();
         if (E.isLeft(status)) return status;
         return E.right(
@@ -29,7 +29,7 @@ export const createGetOrder =
         );
       };
     }
-    return refresh();
+    return refresh(options);
   };
 
 // There is no order.

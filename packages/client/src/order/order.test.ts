@@ -91,6 +91,17 @@ test('an order with a pending operation is Pending until it is refreshed', async
   expect(await run(result.order.refresh())).toMatchObject({ _tag: 'PartiallyCaptured' });
 });
 
+test('a refresh gets the same order without the options of getOrder', async () => {
+  const { client } = createUnreliableClient([]);
+  const shared = { ...reference };
+  const timeout = new AbortController();
+  const order = await run(client.getOrder(shared, { signal: timeout.signal }));
+  timeout.abort();
+  Object.assign(shared, { merchant_reference: 'order-2' });
+  expect(await run(order.refresh())).toMatchObject({ ...reference, _tag: 'Authorized' });
+  expect(await order.refresh({ signal: timeout.signal })()).toMatchObject(E.left({ _tag: 'Aborted' }));
+});
+
 test('an unknown order is NotFound, and no order is invented', async () => {
   const { client } = createUnreliableClient([]);
   expect(await run(client.getOrder({ ...reference, merchant_reference: 'order-2' }))).toMatchObject({
