@@ -1,4 +1,5 @@
 /** A transport over `fetch`: one timeout for the whole exchange, a size limit for replies, no redirects. */
+import { abortedBy, isAborted } from '../call/deadline.ts';
 import type { Transport } from '../settings/transport.ts';
 
 /**
@@ -19,7 +20,7 @@ export const fetchTransport =
     // One controller and one timer, both released afterwards: AbortSignal.any would live as long as the caller's signal.
     const controller = new AbortController();
     const abort = () => controller.abort(signal?.reason);
-    if (signal?.aborted === true) return abortedBy(signal);
+    if (isAborted(signal)) return abortedBy(signal);
     signal?.addEventListener('abort', abort);
     const timer = setTimeout(() => controller.abort(timeout), Math.ceil(timeoutSeconds * 1000));
     try {
@@ -40,11 +41,6 @@ export const fetchTransport =
 
 // Looked up for each request, so that a mock which replaces it later is used.
 const currentFetch: typeof fetch = (input, init) => fetch(input, init);
-
-const abortedBy = (signal: AbortSignal | undefined): Transport.Failure => {
-  const cause: unknown = signal?.reason;
-  return { _tag: 'Aborted', cause };
-};
 
 const timeout = Symbol('timeout');
 

@@ -1,4 +1,5 @@
 /** The clock, the random source and other facilities of the platform: Node.js, an edge runtime or a browser. */
+import { isAborted } from '../call/deadline.ts';
 import type { Platform } from '../settings/resolve-settings.ts';
 import type { Runtime } from '../settings/client-settings.ts';
 import { fetchTransport } from './fetch-transport.ts';
@@ -7,7 +8,7 @@ const runtime: Runtime = {
   now: () => performance.now(),
   sleep: (milliseconds, signal) =>
     new Promise((resolve) => {
-      if (signal?.aborted === true) return resolve();
+      if (isAborted(signal)) return resolve();
       const end = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', end);

@@ -5,6 +5,7 @@ import { identity } from 'fp-ts/lib/function.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AttemptHistory, CallResult, ClassifyReply } from '../outcome/classify-reply.ts';
 import { InputError } from '../outcome/input-error.ts';
+import { wasNotSent } from '../outcome/describe-failure.ts';
 import { loadRemedy } from '../outcome/response-code-texts.ts';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
@@ -13,7 +14,7 @@ import { runHook } from '../settings/hooks.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import { buildRequestParams, withMaintenanceReference } from './build-request-params.ts';
-import { createDeadline, isAborted, type Deadline } from './deadline.ts';
+import { abortedBy, createDeadline, isAborted, type Deadline } from './deadline.ts';
 import { matchReply } from './match-reply.ts';
 import { withAttemptHooks, withCallHooks } from './run-call-hooks.ts';
 import type { RequestParams } from './request-params-type.ts';
@@ -182,11 +183,6 @@ const toResult = <Reply extends StringParams, Result extends CallResult>(
   history: Pick<AttemptHistory, 'attempts' | 'earlierAttemptLost'>,
 ): Promise<Result> => classify(reply, { ...history, ...(requestId !== undefined && { requestId }) });
 
-const abortedBy = (signal: AbortSignal | undefined): AttemptFailure => {
-  const cause: unknown = signal?.reason;
-  return { _tag: 'Aborted', cause };
-};
-
 const toFailure = (
   failure: AttemptFailure,
   isPossible: boolean,
@@ -194,7 +190,7 @@ const toFailure = (
 ): E.Either<Failure, never> => E.left({ ...failure, effect: isPossible ? 'possible' : 'none', attempts });
 
 const mayHaveBeenApplied = (operation: CalledOperation, failure: AttemptFailure): boolean =>
-  operation !== 'CHECK_STATUS' && !(failure._tag === 'Unreachable' && failure.sent === false);
+  operation !== 'CHECK_STATUS' && !wasNotSent(failure);
 
 const retryAfterMilliseconds = (outcome: E.Either<AttemptFailure, unknown>): number =>
   E.isLeft(outcome) && outcome.left._tag === 'NotAReply' ? (outcome.left.retryAfterSeconds ?? 0) * 1000 : 0;

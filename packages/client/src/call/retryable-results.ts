@@ -1,6 +1,7 @@
 /** Which operations the client retries by itself, and after which results. */
 import type { ResponseCodeClass, Operation } from '@postern/protocol';
 import type { AttemptFailure } from '../outcome/attempt-failure.ts';
+import { wasNotSent } from '../outcome/describe-failure.ts';
 import type { RetryPolicy } from '../settings/retry-policy.ts';
 
 /**
@@ -51,9 +52,6 @@ export const retryReason = (
   // An untrusted reply is no reason to send the request again.
   return result._tag === 'Unreachable' || result._tag === 'TimedOut' ? result._tag : undefined;
 };
-
-const wasNotSent = (failure: AttemptFailure): boolean =>
-  failure._tag === 'Unreachable' && failure.sent === false;
 
 // Request Timeout, Too Early, Too Many Requests.
 const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);

@@ -70,6 +70,7 @@ export const createConfirmedCalls =
     const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
     const built = buildRequestParams(settings, operation, referenced);
     if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
+    const order = statusParams(built.right);
     const amount = BigInt(built.right['amount'] ?? 0);
     // A copy: the caller may change its object while the call waits.
     const sent = { ...referenced, amount: built.right['amount'] };
@@ -79,7 +80,7 @@ export const createConfirmedCalls =
       E.right({ ...withEarlierCalls({ operation, amount, hasOwnReference }, confirmation), attempts });
 
     const perform = async (): Promise<E.Either<Failure, Confirmation<O>>> => {
-      const checked = await checkStatus(statusParams(built.right), options, deadline)();
+      const checked = await checkStatus(order, options, deadline)();
       if (E.isLeft(checked)) return checked;
       const status = checked.right;
       if (status._tag !== 'Found')
@@ -131,9 +132,7 @@ export const createConfirmedCalls =
     };
 
     // The totals do not show which of two calls at the same time was applied.
-    const { start, end } = enqueue(
-      `${account.merchantIdentifier} ${statusParams(built.right).merchant_reference}`,
-    );
+    const { start, end } = enqueue(`${account.merchantIdentifier} ${order.merchant_reference}`);
     try {
       const hasStarted = start === undefined || (await deadline.waitFor(start, signal));
       // An aborted call ends with its CHECK_STATUS, which is not sent.
@@ -172,15 +171,15 @@ const withReply = <O extends MaintenanceOperation>(
   round: number,
 ): Confirmation<O> => {
   const { _tag, operation } = outcome;
-  const ofReply = evidenceOf(outcome);
+  const confirmed = { ...confirmation, ...evidenceOf(outcome) };
   // Another copy of the request was applied, or the same operation of another process, and this one refused.
-  if (round === 1 && _tag === 'Refused' && confirmation._tag === 'Applied')
-    return { ...confirmation, ...ofReply, _tag: 'Unconfirmed', reason: 'ConcurrentChange' };
-  if (confirmation._tag !== 'NotApplied') return { ...confirmation, ...ofReply };
-  if (_tag === 'Declined' || _tag === 'Refused') return { ...confirmation, ...ofReply, reason: _tag };
-  return _tag === 'Pending' && isDeclined(operation, confirmation)
-    ? { ...confirmation, ...ofReply, reason: 'Declined' }
-    : { ...confirmation, ...ofReply };
+  if (round === 1 && _tag === 'Refused' && confirmed._tag === 'Applied')
+    return { ...confirmed, _tag: 'Unconfirmed', reason: 'ConcurrentChange' };
+  if (confirmed._tag !== 'NotApplied') return confirmed;
+  if (_tag === 'Declined' || _tag === 'Refused') return { ...confirmed, reason: _tag };
+  return _tag === 'Pending' && isDeclined(operation, confirmed)
+    ? { ...confirmed, reason: 'Declined' }
+    : confirmed;
 };
 
 const evidenceOf = <O extends MaintenanceOperation>({
@@ -224,11 +223,10 @@ const confirmByReply = <O extends MaintenanceOperation>(
         reason: 'SuccessReply',
       });
     case 'Refused':
-      return outcome.authenticated
-        ? E.right({ ...evidence, _tag: 'NotApplied', reason: 'Refused' })
-        : undefined;
     case 'Declined':
-      return E.right({ ...evidence, _tag: 'NotApplied', reason: 'Declined' });
+      return outcome._tag === 'Refused' && !outcome.authenticated
+        ? undefined
+        : E.right({ ...evidence, _tag: 'NotApplied', reason: outcome._tag });
     case 'Pending':
     case 'Unknown':
       return undefined;

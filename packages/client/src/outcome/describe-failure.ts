@@ -30,23 +30,18 @@ const mayBeApplied =
   'the operation may have been applied, so call confirmOutcome (of a payment: getOrder) before you repeat it';
 
 // Of one attempt.
-const effectOf = (failure: AnyFailure): Failure['effect'] => {
-  switch (failure._tag) {
-    case 'InvalidRequest':
-    case 'UnauthenticatedRefusal':
-    case 'StatusUnavailable':
-      return 'none';
-    case 'Unreachable':
-      return failure.sent === false ? 'none' : 'possible';
-    case 'TimedOut':
-    case 'Aborted':
-    case 'NotAReply':
-    case 'InvalidSignature':
-    case 'AmbiguousSignature':
-    case 'UnexpectedReply':
-      return 'possible';
-  }
-};
+const effectOf = (failure: AnyFailure): Failure['effect'] =>
+  wasNotSent(failure) || withoutEffect.has(failure._tag) ? 'none' : 'possible';
+
+const withoutEffect: ReadonlySet<AnyFailure['_tag']> = new Set<AnyFailure['_tag']>([
+  'InvalidRequest',
+  'UnauthenticatedRefusal',
+  'StatusUnavailable',
+]);
+
+/** Whether it is certain that an attempt was not sent. */
+export const wasNotSent = (failure: AnyFailure): boolean =>
+  failure._tag === 'Unreachable' && failure.sent === false;
 
 const describeCause = (failure: AnyFailure): string => {
   switch (failure._tag) {
@@ -57,7 +52,7 @@ const describeCause = (failure: AnyFailure): string => {
         ),
       )}`;
     case 'Unreachable':
-      return `${failure.sent === false ? 'the gateway could not be reached' : 'the connection to the gateway failed or broke'}: ${withTlsAdvice(causeMessage(failure.cause))}`;
+      return `${wasNotSent(failure) ? 'the gateway could not be reached' : 'the connection to the gateway failed or broke'}: ${withTlsAdvice(causeMessage(failure.cause))}`;
     case 'TimedOut':
       return `no complete reply within ${failure.timeoutSeconds} s`;
     case 'Aborted':
