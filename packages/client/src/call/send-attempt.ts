@@ -72,13 +72,15 @@ const requestIdOf = (response: Transport.Response | Transport.Failure): WithRequ
 
 const isRequestId = /^[\w.:-]{1,64}$/;
 
-// A custom transport may throw, before or after it sent the request.
+// A custom transport may throw, before or after it sent the request. One in JavaScript may resolve with anything.
 const sendSafely = async (
   transport: Transport,
   request: Transport.Request,
 ): Promise<Transport.Failure | Transport.Response> => {
   try {
-    return await transport(request);
+    const response = await transport(request);
+    if ('_tag' in response || typeof response.body === 'string') return response;
+    throw new TypeError('The body of the response is not a text');
   } catch (cause) {
     return { _tag: 'Unreachable', cause };
   }

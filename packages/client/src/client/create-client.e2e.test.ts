@@ -834,6 +834,17 @@ test('a refusal of another operation does not decide the outcome', async () => {
   );
 });
 
+test.each([undefined, null, 'OK', {}, { httpStatus: 200, body: { status: '04' } }])(
+  'a transport that resolves with %j leaves the effect possible',
+  async (response) => {
+    const transport: Transport = () => Promise.resolve(response as never);
+    const cause: unknown = expect.any(TypeError);
+    expect(await clientWith({ transport }).capture(capture)()).toMatchObject(
+      E.left({ _tag: 'Unreachable', effect: 'possible', attempts: 1, cause }),
+    );
+  },
+);
+
 test('a transport that throws leaves the effect possible', async () => {
   const transport: Transport = () => Promise.reject(new Error('transport failed'));
   expect(await clientWith({ transport }).capture(capture)()).toMatchObject(
