@@ -102,7 +102,7 @@ export const createRunCall = (settings: ResolvedSettings) => {
     deadline?: Deadline,
   ): TE.TaskEither<Failure, Result> =>
     async () => {
-      checkSeconds(options);
+      checkOptions(options);
       return withCallHooks(settings, operation, async () => {
         const prepared = await prepare();
         if (E.isLeft(prepared)) return prepared;
@@ -117,10 +117,11 @@ export const createRunCall = (settings: ResolvedSettings) => {
 };
 
 /**
- * Throws an `InputError` if a number of seconds is invalid. Everything that takes these options makes a call with them first, or
+ * Throws an `InputError` if an option is invalid. Everything that takes these options makes a call with them first, or
  * checks them. A wrong timeout would look like one that has passed. A deadline may have passed already.
  */
-export const checkSeconds = ({ timeoutSeconds = 1, deadlineSeconds = 1 }: CallOptions): void => {
+export const checkOptions = ({ signal, timeoutSeconds = 1, deadlineSeconds = 1 }: CallOptions): void => {
+  if (signal && !('addEventListener' in signal)) throw new InputError('signal must be an AbortSignal');
   if (!(isNumber(timeoutSeconds) && timeoutSeconds > 0))
     throw new InputError(`timeoutSeconds must be above 0, for example 30; got ${String(timeoutSeconds)}`);
   if (!isNumber(deadlineSeconds))

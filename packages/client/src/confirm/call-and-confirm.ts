@@ -11,7 +11,7 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequestParams, withMaintenanceReference } from '../call/build-request-params.ts';
-import { checkSeconds, type Call, type CallOptions } from '../call/call-operation.ts';
+import { checkOptions, type Call, type CallOptions } from '../call/call-operation.ts';
 import { createDeadline, isAborted } from '../call/deadline.ts';
 import type { RequestParamsWithReference } from '../call/request-params-type.ts';
 import { toInvalidRequestFailure } from '../call/to-invalid-request-failure.ts';
@@ -47,7 +47,7 @@ export const createConfirmedCalls =
   <O extends MaintenanceOperation>(operation: O, call: Call<O, Outcome<O>>): ConfirmedCall<O> =>
   (params, options = {}) =>
   async () => {
-    checkSeconds(options);
+    checkOptions(options);
     const { account, runtime, retries, completesWithinSeconds } = settings;
     const {
       signal,
