@@ -78,6 +78,22 @@ test('the program with SQLite handles an event once, also in two processes', asy
   rmSync(folder, { recursive: true });
 });
 
+test('the program with SQLite waits while another process writes', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kit-readme-'));
+  const file = path.join(folder, 'shop.sqlite');
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN EXCLUSIVE');
+  const { stdout } = start(
+    `console.log('started');\n${codeOf('sqlite-store').replace('shop.sqlite', file)}\nconsole.log('ready');`,
+  );
+  const lines = createInterface(stdout)[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toBe('started');
+  other.exec('COMMIT');
+  expect((await lines.next()).value).toBe('ready');
+  other.close();
+  rmSync(folder, { recursive: true });
+});
+
 /** Objects that behave like the drivers, each with a database of its own. Those that are not installed stand on SQLite. */
 const drivers = () => {
   const sqlite = new DatabaseSync(':memory:');
