@@ -193,7 +193,8 @@ const deliverAll = async (
     const request = requestOf(messageOf(delivery.operation, encoding), encoding);
     const receiving = shop.receive({ ...request, requestId: `${delivery.id} ${delivery.attempts}` }, fate);
     // Nothing waits for the time itself.
-    if (fate.handler === 'is slow') await jest.advanceTimersByTimeAsync(slowMilliseconds);
+    if (fate.handler === 'is slow' || fate.store !== undefined)
+      await jest.advanceTimersByTimeAsync(slowMilliseconds);
     const status = await receiving;
     // Nothing went wrong: at most, the event is in progress or not yet decided.
     const isReceived = !isClean(fate) || status === 200 || status === 503;

@@ -73,20 +73,6 @@ const openRedisStore = async (): Promise<OpenStore> => {
   return { store: redisStore(redis.sendCommand), close: () => Promise.resolve() };
 };
 
-test('a claim whose statement waited longer than its lease is not used', async () => {
-  const { database, close } = openNodeSqlite();
-  await createIdempotencyTable(database);
-  const query = (statement: string, values: (number | string)[]) => {
-    if (!statement.startsWith('SELECT')) seconds += durations.leaseSeconds;
-    return (database as SqlDatabase).query(statement, values);
-  };
-  seconds = 0;
-  const store = sqlStore({ query }, { now, placeholders: '?' });
-  // The first one inserts the key, the second one takes it over.
-  for (const _claim of [1, 2]) expect(await store.claim('a', durations)).toEqual({ _tag: 'InProgress' });
-  await close();
-});
-
 afterAll(async () => {
   await postgres?.stop();
   await redis?.stop();

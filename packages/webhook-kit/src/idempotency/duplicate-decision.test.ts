@@ -105,6 +105,25 @@ test('the decision is repeated under the claim, so that an event handled meanwhi
   expect([tags, totals.recorded, decisions]).toEqual([['Handled', 'Duplicate', 'Handled'], 1000, []]);
 });
 
+test('a decision that ends after the timeout and the lease handles nothing', async () => {
+  jest.useFakeTimers();
+  const seconds = [0, 40];
+  const { totals, deliver } = open(
+    compareTotals(async () => {
+      const recorded = String(totals.recorded);
+      await new Promise((resolve) => setTimeout(resolve, (seconds.shift() ?? 0) * 1000));
+      return { recorded, atGateway: '1000' };
+    }),
+  );
+  await deliver('500');
+  const late = deliver('500');
+  await jest.advanceTimersByTimeAsync(35_000);
+  const next = deliver('500');
+  await jest.runAllTimersAsync();
+  jest.useRealTimers();
+  expect([await late, await next, totals.recorded]).toEqual([503, 200, 1000]);
+});
+
 test('twenty captures of the same amount are all handled', async () => {
   const { totals, deliver } = open();
   for (let i = 0; i < 20; i++) {

@@ -75,17 +75,9 @@ const toMinorUnits = (name: keyof ComparedTotals, total: unknown): bigint => {
 
 export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent => {
   if (event.outcome !== 'Succeeded') return false;
-  switch (event.operation) {
-    case 'CAPTURE':
-      return true;
-    case 'REFUND':
-      return event.params.maintenance_reference === undefined;
-    case 'VOID_AUTHORIZATION':
-    case 'AUTHORIZATION':
-    case 'PURCHASE':
-    case 'OTHER':
-      return false;
-  }
+  return event.operation === 'REFUND'
+    ? event.params.maintenance_reference === undefined
+    : event.operation === 'CAPTURE';
 };
 
 /** A decision that does not depend on the event. Its mark is a text, so that it works across several copies of this package. */

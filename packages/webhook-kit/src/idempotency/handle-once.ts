@@ -23,20 +23,22 @@ export type HandlingResult =
 export interface HandleOnceOptions extends IdempotencyDurations {
   readonly store: IdempotencyStore;
   readonly onPossibleDuplicate: OnPossibleDuplicate;
+  /** Waits for some milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Runs the handler unless the event is handled already. Never rejects. */
+/** Does the work, which must not reject, unless the event is handled already. Never rejects. */
 export const handleOnce = async (
   event: FeedbackEvent,
-  handle: () => unknown,
+  work: () => Promise<HandlingResult>,
   options: HandleOnceOptions,
 ): Promise<HandlingResult> => {
   const key = idempotencyKey(event);
   const claim = await claimKey(key, options);
-  if (claim._tag === 'Claimed') return runHandler(claim, handle, 'complete');
+  if (claim._tag === 'Claimed') return underClaim(claim, 'complete', work);
   if (claim._tag !== 'Completed') return claim;
   if (!isRepeatable(event)) return { _tag: 'Duplicate' };
-  return (await resultUnlessNew(event, options)) ?? handleRepetition(key, event, handle, options);
+  return (await resultUnlessNew(event, options)) ?? handleRepetition(key, event, work, options);
 };
 
 // A claim of another key lets one process at a time handle a further event with equal parameters. It is released, because only the
@@ -44,17 +46,14 @@ export const handleOnce = async (
 const handleRepetition = async (
   key: string,
   event: RepeatableEvent,
-  handle: () => unknown,
+  work: () => Promise<HandlingResult>,
   options: HandleOnceOptions,
 ): Promise<HandlingResult> => {
   const claim = await claimKey(`${key}.again`, options);
   if (claim._tag === 'Completed') return { _tag: 'InProgress' };
   if (claim._tag !== 'Claimed') return claim;
   // Decide again under the claim: the process that held it before may have handled the event since the first decision.
-  const result = await resultUnlessNew(event, options);
-  if (result === undefined) return runHandler(claim, handle, 'release');
-  await releaseClaim(claim);
-  return result;
+  return underClaim(claim, 'release', async () => (await resultUnlessNew(event, options)) ?? work());
 };
 
 const resultUnlessNew = async (
@@ -120,25 +119,36 @@ const claimTags: readonly string[] = [
   'Completed',
 ] satisfies readonly ClaimResult['_tag'][];
 
-const runHandler = async (
+// Does the work that a claim is for, and ends the claim.
+const underClaim = async (
   claim: Claim,
-  handle: () => unknown,
   end: 'complete' | 'release',
+  work: () => Promise<HandlingResult>,
 ): Promise<HandlingResult> => {
-  const { store, key, token } = claim;
+  const result = await work();
+  if (result._tag === 'Handled') return record(claim, end);
+  await releaseClaim(claim);
+  return result;
+};
+
+// Without the record the event may be handled again, and a lock or a broken connection is soon over.
+const record = async (
+  claim: Claim,
+  end: 'complete' | 'release',
+  until = Date.now() + maxRecordingMilliseconds,
+): Promise<HandlingResult> => {
   try {
-    await handle();
-  } catch (cause) {
-    await releaseClaim(claim);
-    return { _tag: 'HandlerFailed', cause };
-  }
-  try {
-    await store[end](key, token, claim);
+    await claim.store[end](claim.key, claim.token, claim);
     return { _tag: 'Handled' };
   } catch (storeError) {
-    return { _tag: 'Handled', storeError };
+    if (Date.now() >= until) return { _tag: 'Handled', storeError };
+    await claim.pause(100);
+    return record(claim, end, until);
   }
 };
+
+// A short part of the timeout. A store that fails slowly must not delay the response until the gateway sends the event again.
+const maxRecordingMilliseconds = 1000;
 
 // If the release fails, the claim expires with its lease.
 const releaseClaim = async ({ store, key, token }: Claim): Promise<void> => {

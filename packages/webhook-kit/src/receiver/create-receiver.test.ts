@@ -154,6 +154,28 @@ describe('with fake timers', () => {
     expect([await open().post(), jest.getTimerCount()]).toEqual([200, 0]);
   });
 
+  test.each<[string, () => unknown]>([
+    ['is slow', () => new Promise((resolve) => setTimeout(resolve, 9000))],
+    ['blocks the process', () => jest.setSystemTime(Date.now() + 9000)],
+  ])(
+    'if a claim %s until the timeout, no handler starts, and the next delivery is handled',
+    async (_how, wait) => {
+      const store = memoryStore();
+      const delays = [wait];
+      const claim: IdempotencyStore['claim'] = async (...input) => {
+        const result = await store.claim(...input);
+        await delays.pop()?.();
+        return result;
+      };
+      const handle = jest.fn();
+      const { post } = open({ idempotencyStore: { ...store, claim }, handle });
+      const answer = post();
+      await jest.runAllTimersAsync();
+      expect([await answer, handle.mock.calls]).toEqual([503, []]);
+      expect([await post(), handle.mock.calls.length]).toEqual([200, 1]);
+    },
+  );
+
   test('the response is sent before remainingSeconds are over', async () => {
     const { post } = open({ handle: () => new Promise(() => undefined) }, { remainingSeconds: 1 });
     const answer = post();
@@ -218,6 +240,7 @@ describe('persist', () => {
 });
 
 describe('a failing store', () => {
+  afterEach(() => void jest.useRealTimers());
   const broken = (part: Partial<IdempotencyStore>): IdempotencyStore => ({ ...memoryStore(), ...part });
   const fails = () => Promise.reject(new Error('no connection'));
 
@@ -236,9 +259,25 @@ describe('a failing store', () => {
   });
 
   test('in complete: the event was handled, and is acknowledged', async () => {
+    jest.useFakeTimers();
     const { post, results } = open({ idempotencyStore: broken({ complete: fails }) });
-    expect(await post()).toBe(200);
+    const answer = post();
+    await jest.runAllTimersAsync();
+    expect(await answer).toBe(200);
     expect(results[0]).toMatchObject({ _tag: 'Handled', storeError: new Error('no connection') });
+  });
+
+  test('in complete, for a moment: the event is recorded nevertheless', async () => {
+    const store = memoryStore();
+    let attempts = 0;
+    const complete: IdempotencyStore['complete'] = (...input) =>
+      ++attempts <= 3 ? fails() : store.complete(...input);
+    const { post, results } = open({ idempotencyStore: { ...store, complete } });
+    expect([await post(), await post()]).toEqual([200, 200]);
+    expect(results).toEqual([
+      { _tag: 'Handled', event: expect.anything() },
+      { _tag: 'Duplicate', event: expect.anything() },
+    ]);
   });
 
   test('in release: the reported failure is that of the handler', async () => {

@@ -13,8 +13,8 @@ import {
 } from './http-response-of-feedback-result.ts';
 import { printProblemsOnConsole } from './print-problems-on-console.ts';
 import { findProblem } from './feedback-problem.ts';
-import { checkSettings, withDefaults, type ReceiverSettings } from './receiver-settings.ts';
-import { withTimeout } from './run-with-timeout.ts';
+import { checkSettings, withDefaults, type Handler, type ReceiverSettings } from './receiver-settings.ts';
+import { pause, withTimeout } from './run-with-timeout.ts';
 
 /** Handles feedback requests. Pass it to the handler for your web framework. It contains no phrases. */
 export interface Receiver {
@@ -104,24 +104,27 @@ const eventHandler = (settings: ReceiverSettings) => {
     timeoutSeconds,
     ...others
   } = withDefaults(settings);
-  const options = { ...others, store };
+  const options = { ...others, store, pause };
   return async (
     event: FeedbackEvent,
     context: InvocationContext,
     report: Report,
   ): Promise<FeedbackResult> => {
     const { remainingSeconds = Infinity } = context;
+    const seconds = Math.min(timeoutSeconds, remainingSeconds * usableShareOfInvocation);
     const waitUntil = ignoringErrors(context.waitUntil);
     const withEvent = (result: HandlingResult): FeedbackResult => ({ ...result, event });
+    const deadline = Date.now() + seconds * 1000;
     const work = (signal: AbortSignal): Promise<FeedbackResult> =>
-      handleOnce(event, () => (persist ?? handle)(event, { signal }), options).then(withEvent);
+      handleOnce(event, () => runHandler(persist ?? handle, event, signal, deadline), options).then(
+        withEvent,
+      );
     // Starts `handle` for a persisted event, whether it was persisted before the timeout or after it.
     const afterPersist = (result: FeedbackResult): FeedbackResult => {
       if (persist === undefined || result._tag !== 'Handled') return result;
-      waitUntil(handlePersisted(event, handle).then(withEvent).then(report));
+      waitUntil(runHandler(handle, event, new AbortController().signal).then(withEvent).then(report));
       return { ...result, _tag: 'Persisted' };
     };
-    const seconds = Math.min(timeoutSeconds, remainingSeconds * usableShareOfInvocation);
     return withTimeout<FeedbackResult>(seconds, work, (unfinished) => {
       waitUntil(unfinished.then(afterPersist).then(report));
       return { _tag: 'TimedOut', event };
@@ -132,12 +135,16 @@ const eventHandler = (settings: ReceiverSettings) => {
 // The rest of the invocation is for sending the response.
 const usableShareOfInvocation = 0.8;
 
-const handlePersisted = async (
+const runHandler = async (
+  handle: Handler,
   event: FeedbackEvent,
-  handle: ReceiverSettings['handle'],
+  signal: AbortSignal,
+  deadline = Infinity,
 ): Promise<HandlingResult> => {
+  // After a slow claim or decision, the lease may be over, and the gateway was asked to send the event again.
+  if (Date.now() >= deadline) return { _tag: 'InProgress' };
   try {
-    await handle(event, { signal: new AbortController().signal });
+    await handle(event, { signal });
     return { _tag: 'Handled' };
   } catch (cause) {
     return { _tag: 'HandlerFailed', cause };

@@ -78,8 +78,8 @@ const descriptionOf = (result: FeedbackResult): string => {
 };
 
 const adviceOf = (result: FeedbackResult): string =>
-  (result._tag === 'Handled' || result._tag === 'Persisted') && !('storeError' in result)
-    ? ''
+  'storeError' in result
+    ? ', but the idempotency store could not record it, so it may be handled again'
     : (advice[result._tag] ?? '');
 
 // The descriptions have the names of documented parameters, and no values.
@@ -88,13 +88,11 @@ const describeInvalidParameters = (result: FeedbackResult): string =>
     ? `. event.params is without parameters that are not as documented: ${result.event.validationErrors.join('; ')}`
     : '';
 
-// What follows the description. Those of `Handled` and `Persisted` are for a `storeError`.
+// What follows the description.
 const advice: Readonly<Partial<Record<FeedbackResult['_tag'], string>>> = {
   HandlerFailed: '. The gateway sends the feedback again, unless it was persisted',
   StoreFailed: '. The gateway sends the feedback again',
   TimedOut: '. The gateway sends the feedback again',
-  Handled: ', but the idempotency store could not record it, so it may be handled again',
-  Persisted: ', but the idempotency store could not record it, so it may be handled again',
   SignatureMismatch:
     '. Compare the response phrase and the SHA type with the security settings of the account. explain() of the result looks for the cause',
 };

@@ -190,11 +190,16 @@ const rules: readonly SettingRule[] = [
     requirement: `a number from ${gatewayRetrySeconds}, as long as the gateway retries, to ${maxRetentionSeconds}, or left out`,
     example: 'retentionSeconds: 86_400',
   },
-  ...(['onResult', 'report'] as const).map((setting) => ({
+  ...(
+    [
+      ['onResult', 'result'],
+      ['report', 'problem'],
+    ] as const
+  ).map(([setting, parameter]) => ({
     setting,
     isValid: isFunctionOrMissing,
     requirement: 'a function, or left out',
-    example: `${setting}: (${setting === 'report' ? 'problem' : 'result'}) => log.info(${setting === 'report' ? 'problem' : 'result'})`,
+    example: `${setting}: (${parameter}) => log.info(${parameter})`,
   })),
 ];
 

@@ -1,3 +1,9 @@
+/** Waits. */
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 /**
  * Runs work with a timeout. After the timeout it aborts the signal and returns what `onTimeout` makes of the unfinished work.
  * The work must not reject.

@@ -101,10 +101,10 @@ export const sqlStore = (
       const existing = await find(key);
       const token = crypto.randomUUID();
       const expires = toExpiry(now(), leaseSeconds);
-      if (existing !== undefined && Number(existing['expires']) > now()) return claimResultOf(existing);
-      const result = await (existing === undefined ? insert : takeOverExpired)(key, token, expires);
-      // The statement may have waited longer than the lease. Then another process may have the key.
-      return result._tag === 'Claimed' && now() >= expires ? { _tag: 'InProgress' } : result;
+      if (existing === undefined) return insert(key, token, expires);
+      return Number(existing['expires']) > now()
+        ? claimResultOf(existing)
+        : takeOverExpired(key, token, expires);
     },
     complete: async (key, token, { retentionSeconds }) => {
       await run(
