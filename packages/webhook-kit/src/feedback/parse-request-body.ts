@@ -42,7 +42,7 @@ const parseRawBody = (
 ): E.Either<VerificationFailure, ParsedRequest> => {
   if (body.length === 0) return invalidBody('Empty');
   if (isCompressed(body)) return invalidBody('Compressed');
-  const declared = encodingFromContentType(contentType) ?? 'form';
+  const declared = encodingFromContentType(typeof contentType === 'string' ? contentType : '') ?? 'form';
   const first = decodeBody(declared, body, bounds);
   const encoding = E.isLeft(first) ? (first.left.looksLike ?? declared) : declared;
   return toParsedRequest(encoding, encoding === declared ? first : decodeBody(encoding, body, bounds));

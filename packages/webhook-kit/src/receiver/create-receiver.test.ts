@@ -337,6 +337,13 @@ test.each<[string, unknown]>([
   expect([status, tags()]).toEqual([500, ['BodyAlreadyRead']]);
 });
 
+test('a content type that is not a text counts as none', async () => {
+  const { receiver } = open();
+  const contentType: unknown = [captured.contentType];
+  const { status } = await receiver.handleRequest({ ...captured, contentType: contentType as string });
+  expect(status).toBe(200);
+});
+
 test('an undefined setting has its default', async () => {
   const undefinedSettings: object = {
     idempotencyStore: undefined,
