@@ -2,9 +2,7 @@
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express, { type RequestHandler } from 'express';
 import express4 from 'express-4';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import {
   encodings,
@@ -14,8 +12,8 @@ import {
   testParsedBodies,
   type Mount,
 } from './framework-contract.ts';
+import { handleDisconnectingClient } from './disconnecting-client.ts';
 import { openReceiver } from './open-receiver.ts';
-import { startServer } from './start-server.ts';
 
 describe.each([
   ['Express 5', express],
@@ -67,17 +65,17 @@ describe.each([
 
 test('without next, a client that disconnects gets no response, and nothing is rejected', async () => {
   const { receiver, results } = openReceiver();
-  let handled: Promise<void> | undefined;
-  const server = createServer((request, response) => {
-    handled = feedbackHandler(receiver)(request, response);
-    request.once('data', () => socket.destroy());
-  });
-  const { url, close } = await startServer(server);
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  const disconnected = once(socket, 'close');
-  socket.write('POST /feedback HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nstatus=04');
-  await disconnected;
-  await expect(handled).resolves.toBeUndefined();
+  await handleDisconnectingClient(feedbackHandler(receiver));
   expect(results).toEqual([]);
-  await close();
+});
+
+test('Express gets the error of a client that disconnects as one of the client', async () => {
+  const { receiver, results } = openReceiver();
+  const next = jest.fn();
+  await handleDisconnectingClient((request, response) => {
+    next.mockImplementation(() => response.destroy());
+    return feedbackHandler(receiver)(request, response, next);
+  });
+  expect(next.mock.calls).toEqual([[expect.objectContaining({ status: 400, expose: true })]]);
+  expect(results).toEqual([]);
 });

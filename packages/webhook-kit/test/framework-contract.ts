@@ -4,7 +4,7 @@ import { defaultSizeLimits, feedback } from '@postern/protocol/spec';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import { httpStatuses, type Receiver, type ReceiverSettings } from '@postern/webhook-kit';
 import { isAcknowledgement, signedFeedback } from '@postern/webhook-kit/testing';
-import type { Server } from 'node:http';
+import { Agent, request, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { requestCases, type TestRequest } from './request-cases.ts';
@@ -50,6 +50,24 @@ export const testResponses = (mount: Mount): void => {
     }
     server = undefined;
     expect(statuses).toEqual([200, 413]);
+  });
+
+  test('after a body that is too large, a client that keeps its connections can send the next one', async () => {
+    const { url } = await open(mount);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { body } = signedFeedback('CAPTURE', {}, account);
+    const send = (sent: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        request(url, { agent, method: 'POST' }, resolve).on('error', reject).end(sent);
+      });
+    const statuses: (number | undefined)[] = [];
+    for (const sent of ['x'.repeat(400_000), body]) {
+      const response = await send(sent);
+      await text(response);
+      statuses.push(response.statusCode);
+    }
+    agent.destroy();
+    expect(statuses).toEqual([413, 200]);
   });
 
   test.each(['PUT', 'GET', 'HEAD', 'OPTIONS', 'DELETE'])('%s is not handled', async (method) => {

@@ -74,3 +74,14 @@ test('work after the response uses waitUntil of the context', async () => {
   await Promise.all(promises);
   expect(results.map(({ _tag }) => _tag)).toEqual(['Persisted', 'Handled']);
 });
+
+test('Hono prints nothing about a client that disconnects', async () => {
+  const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { receiver, results } = openReceiver();
+  const app = new Hono();
+  app.post('/feedback', feedbackHandler(receiver));
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+  const { status } = await app.request('/feedback', { method: 'POST', body, duplex: 'half' });
+  expect([status, print.mock.calls, results]).toEqual([400, [], []]);
+  print.mockRestore();
+});

@@ -10,6 +10,8 @@ import {
   testParsedBodies,
   type Mount,
 } from './framework-contract.ts';
+import { handleDisconnectingClient } from './disconnecting-client.ts';
+import { openReceiver } from './open-receiver.ts';
 
 type Parse = (request: IncomingMessage) => Promise<object>;
 
@@ -50,3 +52,15 @@ testParsedBodies(
   }),
   ['xml'],
 );
+
+test('Koa gets the error of a client that disconnects as one of the client', async () => {
+  const { receiver, results } = openReceiver();
+  const handler = feedbackHandler(receiver);
+  const errors: unknown[] = [];
+  const app = new Koa();
+  app.silent = true;
+  app.use((context) => handler(context).catch((error: unknown) => void errors.push(error)));
+  await handleDisconnectingClient(app.callback());
+  expect(errors).toEqual([expect.objectContaining({ status: 400, expose: true })]);
+  expect(results).toEqual([]);
+});

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestBody } from '../feedback/feedback-http-request.ts';
 import { requestIdOf } from '../feedback/header-value.ts';
 import { WebhookSettingsError } from '../feedback/webhook-settings-error.ts';
-import { connectionHeader, readNodeBody } from '../http/read-node-body.ts';
+import { readNodeBody } from '../http/read-node-body.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
+import { headersWithConnection } from '../receiver/http-response-of-feedback-result.ts';
 
 /**
  * Creates a Fastify plugin that handles feedback posted to `path`. It reads bodies itself, inside its own scope, so it does
@@ -44,10 +45,7 @@ export const feedbackPlugin =
         // Fastify calls no parser for an empty body, and for one of HTTP/2 without a length and a type.
         body: request.body ?? (await readNodeBody(request.raw, receiver)),
       });
-      return reply
-        .code(response.status)
-        .headers({ ...response.headers, ...connectionHeader(response) })
-        .send(response.body);
+      return reply.code(response.status).headers(headersWithConnection(response)).send(response.body);
     });
     done();
   };

@@ -40,7 +40,9 @@ export const feedbackHandler =
   (receiver: Receiver) =>
   async (context: HonoContext): Promise<Response> => {
     const { raw, bodyCache } = context.req;
-    const read = await readWebBody(raw, receiver);
+    // Fails only if the client disconnected, so no client reads the response. Hono logs what is thrown.
+    const read = await readWebBody(raw, receiver).catch(() => undefined);
+    if (read === undefined) return new Response(null, { status: 400 });
     const body = isAlreadyRead(read) ? ((await cachedBody(bodyCache)) ?? read) : read;
     return handleWebRequest(receiver, raw, body, invocationContextOf(context));
   };

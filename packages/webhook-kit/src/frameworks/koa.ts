@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { requestIdOf } from '../feedback/header-value.ts';
 import { readNodeBodyAfterParser } from '../http/reuse-parsed-node-body.ts';
-import { connectionHeader } from '../http/read-node-body.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
+import { headersWithConnection } from '../receiver/http-response-of-feedback-result.ts';
 
 /** The part of a Koa context that the handler uses. */
 export interface KoaContext {
@@ -47,6 +47,6 @@ export const feedbackHandler =
       body,
     });
     context.status = response.status;
-    context.set({ ...response.headers, ...connectionHeader(response) });
+    context.set(headersWithConnection(response));
     context.body = response.body;
   };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestBody } from '../feedback/feedback-http-request.ts';
 import { requestIdOf } from '../feedback/header-value.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
-import { connectionHeader } from './read-node-body.ts';
+import { headersWithConnection } from '../receiver/http-response-of-feedback-result.ts';
 
 /** Handles a Node.js request whose body is being read, and sends the response. Rejects if the body stream fails. */
 export const handleNodeRequest = async (
@@ -19,7 +19,5 @@ export const handleNodeRequest = async (
     body: await pendingBody,
   });
   const contentLength = { 'content-length': Buffer.byteLength(result.body) };
-  response
-    .writeHead(result.status, { ...result.headers, ...contentLength, ...connectionHeader(result) })
-    .end(result.body);
+  response.writeHead(result.status, { ...headersWithConnection(result), ...contentLength }).end(result.body);
 };

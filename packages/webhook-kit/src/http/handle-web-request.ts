@@ -1,6 +1,7 @@
 import type { RequestBody } from '../feedback/feedback-http-request.ts';
-import { requestIdOf } from '../feedback/header-value.ts';
+import { headerValue, requestIdOf } from '../feedback/header-value.ts';
 import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts';
+import { headersWithConnection } from '../receiver/http-response-of-feedback-result.ts';
 
 /** Handles a web `Request` whose body was read, and returns the `Response`. */
 export const handleWebRequest = async (
@@ -9,12 +10,15 @@ export const handleWebRequest = async (
   body: RequestBody,
   context: InvocationContext,
 ): Promise<Response> => {
-  const contentType = headers.get('content-type') ?? undefined;
+  const contentType = headerValue(headers, 'content-type');
   const response = await receiver.handleRequest(
     { method, contentType, requestId: requestIdOf(headers), body },
     context,
   );
-  return new Response(response.body, { status: response.status, headers: response.headers });
+  return new Response(response.body, {
+    status: response.status,
+    headers: headersWithConnection(response),
+  });
 };
 
 /** An execution context, as workers pass it. */

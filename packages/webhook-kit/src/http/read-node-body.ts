@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { RequestBody, UnavailableBody } from '../feedback/feedback-http-request.ts';
 import type { BodyLimits } from '../receiver/create-receiver.ts';
-import type { HttpResponse } from '../receiver/http-response-of-feedback-result.ts';
 
 /** Reads the bytes of a Node.js stream, within limits of size and time. Rejects if the stream fails. */
 export const readNodeBody = (
@@ -11,7 +10,7 @@ export const readNodeBody = (
   isAlreadyRead(stream)
     ? Promise.resolve({ _tag: 'BodyAlreadyRead' })
     : new Promise((resolve, reject) => {
-        if (stream.destroyed) return reject(closedTooEarly());
+        if (stream.destroyed) return reject(fromClient(closedTooEarly()));
         const chunks: Uint8Array[] = [];
         let bytes = 0;
         const removeListeners = (): void => {
@@ -29,7 +28,7 @@ export const readNodeBody = (
         };
         const onError = (cause: Error): void => {
           removeListeners();
-          reject(cause);
+          reject(fromClient(cause));
         };
         const onData = (data: Uint8Array | string): void => {
           const chunk = typeof data === 'string' ? Buffer.from(data) : data;
@@ -45,14 +44,13 @@ export const readNodeBody = (
         stream.resume();
       });
 
+// As body parsers do: Express then responds with 400, and Koa does not log the error.
+const fromClient = (error: Error): Error => Object.assign(error, { status: 400, expose: true });
+
 const closedTooEarly = (): Error => new Error('The connection closed before the body was complete');
 
 /** Whether other code has read from the stream. What is left then is not the whole body. */
 export const isAlreadyRead = (stream: Readable): boolean => stream.readableDidRead || stream.readableEnded;
-
-/** Closes the connection after a body that was not read to its end. */
-export const connectionHeader = ({ status }: HttpResponse): Record<string, string> =>
-  status === 413 || status === 408 ? { connection: 'close' } : {};
 
 /** Up to this many times the size limit is read and discarded before the response is sent. */
 const discardFactor = 32;

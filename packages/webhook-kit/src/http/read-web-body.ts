@@ -1,5 +1,6 @@
 import type { RequestBody } from '../feedback/feedback-http-request.ts';
 import type { BodyLimits } from '../receiver/create-receiver.ts';
+import { withTimeout } from '../receiver/run-with-timeout.ts';
 
 /** Reads the bytes of a web `Request`, within limits of size and time. Rejects if the stream fails. */
 export const readWebBody = async (
@@ -10,29 +11,23 @@ export const readWebBody = async (
   if (request.bodyUsed || body?.locked === true) return { _tag: 'BodyAlreadyRead' };
   if (body === null) return '';
   const reader = body.getReader();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(resolve, timeoutSeconds * 1000, 'timeout');
-  });
   const stop = (_tag: 'BodyTooLarge' | 'BodyTimedOut'): RequestBody => {
     // The response does not depend on whether the cancellation succeeds.
     reader.cancel().catch(() => undefined);
     return { _tag };
   };
-  try {
+  const read = async (): Promise<RequestBody> => {
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for (;;) {
-      const chunk = await Promise.race([reader.read(), timeout]);
-      if (chunk === 'timeout') return stop('BodyTimedOut');
+      const chunk = await reader.read();
       if (chunk.done) return concat(chunks, bytes);
       bytes += chunk.value.length;
       if (bytes > maxBytes) return stop('BodyTooLarge');
       chunks.push(chunk.value);
     }
-  } finally {
-    clearTimeout(timer);
-  }
+  };
+  return withTimeout(timeoutSeconds, read, () => stop('BodyTimedOut'));
 };
 
 const concat = (chunks: readonly Uint8Array[], bytes: number): Uint8Array => {

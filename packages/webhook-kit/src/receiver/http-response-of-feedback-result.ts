@@ -59,40 +59,26 @@ export const toHttpResponse = (result: FeedbackResult): HttpResponse => ({
   body: `${result._tag}: ${describeResult(result)}\n`,
 });
 
+/** The headers over HTTP/1.1, which close the connection after a body that was not read to its end. */
+export const headersWithConnection = ({ status, headers }: HttpResponse): HttpResponse['headers'] =>
+  status === 413 || status === 408 ? { ...headers, connection: 'close' } : headers;
+
 const plainText = { 'content-type': 'text/plain; charset=utf-8' };
 
 /**
  * Describes a result in one sentence. The gateway stores it as the response body and shows it to others, so it does not contain the
  * cause of a failure.
  */
-export const describeResult = (result: FeedbackResult): string => {
-  switch (result._tag) {
-    case 'Handled':
-      return 'The event was handled';
-    case 'Persisted':
-      return 'The event is stored and will be handled';
-    case 'Duplicate':
-      return 'The event was handled before';
-    case 'HandlerFailed':
-      return 'The handler failed';
-    case 'StoreFailed':
-      return 'The idempotency store failed';
-    case 'InProgress':
-      return 'The event is being handled';
-    case 'PossibleDuplicate':
-      return 'The event may be a duplicate; the next delivery will decide';
-    case 'TimedOut':
-      return 'The event was not handled before the timeout';
-    case 'MethodNotAllowed':
-    case 'BodyAlreadyRead':
-    case 'BodyTooLarge':
-    case 'BodyTimedOut':
-    case 'InvalidBody':
-    case 'UnknownAccount':
-    case 'SignatureMissing':
-    case 'SignatureMismatch':
-    case 'SignatureAmbiguous':
-    case 'NotFeedback':
-      return describeVerificationFailure(result);
-  }
+export const describeResult = (result: FeedbackResult): string =>
+  'event' in result ? descriptions[result._tag] : describeVerificationFailure(result);
+
+const descriptions: Readonly<Record<WithEvent<HandlingResult | UnfinishedHandling>['_tag'], string>> = {
+  Handled: 'The event was handled',
+  Persisted: 'The event is stored and will be handled',
+  Duplicate: 'The event was handled before',
+  HandlerFailed: 'The handler failed',
+  StoreFailed: 'The idempotency store failed',
+  InProgress: 'The event is being handled',
+  PossibleDuplicate: 'The event may be a duplicate; the next delivery will decide',
+  TimedOut: 'The event was not handled before the timeout',
 };
