@@ -91,8 +91,8 @@ export const texts = {
 
   problems: { en: 'What failed', ar: 'ما فشل' },
   problemsLead: {
-    en: 'Undelivered webhooks by their cause, and invalid requests. Select one to see why.',
-    ar: 'إشعارات لم تُسلَّم بحسب سببها، واستدعاءات غير صالحة. اختر أحدها لمعرفة السبب.',
+    en: 'Undelivered webhooks by their cause, and requests that are pending or did not succeed. Select one to see why.',
+    ar: 'إشعارات لم تُسلَّم بحسب سببها، واستدعاءات معلّقة أو لم تنجح. اختر أحدها لمعرفة السبب.',
   },
   noProblems: { en: 'Nothing failed', ar: 'لم يفشل شيء' },
   noProblemsHint: {
