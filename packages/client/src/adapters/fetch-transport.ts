@@ -1,5 +1,5 @@
 /** A transport over `fetch`: one timeout for the whole exchange, a size limit for replies, no redirects. */
-import { abortedBy, isAborted } from '../call/deadline.ts';
+import { abortedBy, isAborted } from '../outcome/aborted-by.ts';
 import type { Transport } from '../settings/transport.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The clock, the random source and other facilities of the platform: Node.js, an edge runtime or a browser. */
-import { isAborted } from '../call/deadline.ts';
+import { isAborted } from '../outcome/aborted-by.ts';
 import type { Platform } from '../settings/resolve-settings.ts';
 import type { Runtime } from '../settings/client-settings.ts';
 import { fetchTransport } from './fetch-transport.ts';

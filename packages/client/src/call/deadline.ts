@@ -1,4 +1,4 @@
-import type { AttemptFailure } from '../outcome/attempt-failure.ts';
+import { isAborted } from '../outcome/aborted-by.ts';
 import type { Runtime } from '../settings/client-settings.ts';
 
 /** The moment by which a loop of requests and delays ends. */
@@ -40,14 +40,6 @@ export const createDeadline = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>, s
       return allows(0) && !isAborted(signal);
     },
   };
-};
-
-// A function, so that the compiler does not assume that the signal stays as it was before an await.
-export const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
-
-export const abortedBy = (signal: AbortSignal | undefined): AttemptFailure.Aborted => {
-  const cause: unknown = signal?.reason;
-  return { _tag: 'Aborted', cause };
 };
 
 const maxSeconds = 3600;
