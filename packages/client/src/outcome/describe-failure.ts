@@ -74,7 +74,7 @@ const describeCause = (failure: AnyFailure): string => {
 
 // The advice of Node.js is about the authorities of the system, and OpenSSL names only the bytes that it received.
 const withTlsAdvice = (message: string): string => {
-  if (/self-signed|unable to [vg]/.test(message))
+  if (/self-signed|unable to (verify|get)/.test(message))
     return `${message.split('; if')[0]}. Trust it with NODE_EXTRA_CA_CERTS, such as tls-cert.pem of the mock gateway`;
   const [, reason, isHttp] = /SSL routines:[^:]*:((wrong version|packet length)?[^:]+)/.exec(message) ?? [];
   if (isHttp !== undefined) return 'no https there: pass an http:// address';

@@ -75,10 +75,12 @@ const toMinorUnits = (name: keyof ComparedTotals, total: unknown): bigint => {
 
 export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent => {
   if (event.outcome !== 'Succeeded') return false;
-  return event.operation === 'REFUND'
-    ? event.params.maintenance_reference === undefined
-    : event.operation === 'CAPTURE';
+  if (event.operation === 'REFUND') return event.params.maintenance_reference === undefined;
+  // Names all others, so that a new operation is decided here too.
+  return (event.operation satisfies Once | 'CAPTURE') === 'CAPTURE';
 };
+
+type Once = 'AUTHORIZATION' | 'OTHER' | 'PURCHASE' | 'VOID_AUTHORIZATION';
 
 /** A decision that does not depend on the event. Its mark is a text, so that it works across several copies of this package. */
 export interface FixedDecision extends OnPossibleDuplicate {
