@@ -85,6 +85,14 @@ describe('payments', () => {
     expect(last?.operations).toMatchObject({ PURCHASE: 3, AUTHORIZATION: 2, TOKENIZATION: 1, none: 0 });
   });
 
+  test('pages that were opened and requests without a reply are listed apart, though neither has a code', () => {
+    const { responseCodes } = reportOf(counted('', 1), counted('', 2, { operation: 'PURCHASE' }));
+    expect(responseCodes).toEqual([
+      { responseCode: '', class: 'succeeded', requests: 2 },
+      { responseCode: '', class: 'uncertain', requests: 1 },
+    ]);
+  });
+
   test.each([
     ['a form that opened a page', '', 'succeeded'],
     ['a payment that the shopper cancelled', '01072', 'declined'],

@@ -94,10 +94,12 @@ const summed = <K extends string, A extends { readonly count: number }>(
 };
 
 const mostFrequent = (requests: readonly RequestCount[]): readonly CodeCount[] =>
-  Object.entries(NEA.groupBy(({ responseCode }: RequestCount) => responseCode)([...requests]))
-    .map(([responseCode, counts]) => ({
-      responseCode,
-      // Only payments have the codes that mean something else for them.
+  // By class as well: without a code are forms that opened a page, and requests that got no reply.
+  Object.values(
+    NEA.groupBy((count: RequestCount) => `${count.responseCode} ${classIn(count)}`)([...requests]),
+  )
+    .map((counts) => ({
+      responseCode: NEA.head(counts).responseCode,
       class: classIn(NEA.head(counts)),
       requests: counts.reduce((sum, { count }) => sum + count, 0),
     }))
