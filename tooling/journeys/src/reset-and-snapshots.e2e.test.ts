@@ -42,7 +42,9 @@ describeInBrowser('the stored state of an account', () => {
     await pressButton(form, 'Create snapshot');
     await dismissAlert(user, 'Snapshot before created');
     await pressButton(user.page, 'Delete all orders');
-    await pressButton(dialog(user, 'Delete all orders?'), 'Delete 1 order');
+    const deletion = dialog(user, 'Delete all orders?');
+    await deletion.getByText('0 saved cards or card tokens', { exact: true }).waitFor();
+    await pressButton(deletion, 'Delete 1 order');
     await dismissAlert(user, '1 order deleted');
     await pressButton(user.page, 'Restore before');
     await pressButton(dialog(user, 'Restore the snapshot before?'), 'Restore');

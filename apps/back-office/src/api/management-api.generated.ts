@@ -359,7 +359,7 @@ export interface paths {
          */
         post: operations["postAccountsMerchantIdentifierOrders"];
         /**
-         * Delete all orders of an account, with its feedback and inbox messages
+         * Delete all orders of an account, with its feedback, inbox messages and saved cards
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierOrders"];
@@ -403,7 +403,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an order with its operations, feedback and pending operations
+         * Delete an order with its operations, feedback and pending operations, and the cards that its payment saved
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierOrdersFortId"];
@@ -790,7 +790,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset an account, or all of them in one transaction, to the seed: the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set
+         * Reset an account, or all of them in one transaction, to the seed: the state in which it was created. Cards that were saved since are deleted. Its access tokens and snapshots stay. A merchant does not change what only the provider may set
          * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         post: operations["postReset"];
@@ -814,7 +814,7 @@ export interface paths {
         get: operations["getSnapshots"];
         put?: never;
         /**
-         * Create a snapshot of an account, or of the whole gateway: settings, orders, operations, feedback, inbox and clocks
+         * Create a snapshot of an account, or of the whole gateway: settings, orders, operations, saved cards, feedback, inbox and clocks
          * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         post: operations["postSnapshots"];
@@ -834,7 +834,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a snapshot in one transaction. Tokens stay. A merchant does not change what only the provider may set. Accounts that are not in a snapshot of the whole gateway are deleted
+         * Restore a snapshot in one transaction. Cards that were saved since are deleted. Access tokens stay. A merchant does not change what only the provider may set. Accounts that are not in a snapshot of the whole gateway are deleted
          * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         post: operations["postSnapshotsNameRestore"];
@@ -2326,6 +2326,8 @@ export interface components {
         StoredItemCounts: {
             accounts: number;
             orders: number;
+            /** @description The number of saved cards, and of tokens of cards that are not saved. All of them are deleted with all orders */
+            saved_cards: number;
             /** @description The number of feedback, whatever its state */
             feedback: number;
             inbox_messages: number;

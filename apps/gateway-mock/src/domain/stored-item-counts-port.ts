@@ -7,6 +7,8 @@ export interface StoredItemCounts {
   /** 1 for an account. */
   readonly accounts: number;
   readonly orders: number;
+  /** Also the tokens of cards that are not saved. */
+  readonly savedCards: number;
   readonly feedback: number;
   readonly inboxMessages: number;
   readonly tokens: number;

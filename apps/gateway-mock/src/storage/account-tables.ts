@@ -35,7 +35,7 @@ export const accountTables = [
     isNumbered: true,
     namesOrder: true,
     goesWithOrders: true,
-    counted: { not: 'They go with all orders, also those that were saved without a payment.' },
+    counted: { as: 'savedCards' },
   },
   { table: 'daily_captures', goesWithOrders: true, counted: { not: 'Sums of operations.' } },
   {

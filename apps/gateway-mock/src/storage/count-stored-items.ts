@@ -19,7 +19,7 @@ export const createCountStoredItems = ({ db, read }: Engine): CountStoredItems =
   }
 
   function* countAccountTables(scope: SnapshotScope): Transaction<Counts> {
-    const counts = { accounts: 0, orders: 0, feedback: 0, inboxMessages: 0 } satisfies Counts;
+    const counts = { accounts: 0, orders: 0, savedCards: 0, feedback: 0, inboxMessages: 0 } satisfies Counts;
     for (const info of accountTables)
       if ('as' in info.counted) counts[info.counted.as] = yield* count(info, scope);
     return counts;

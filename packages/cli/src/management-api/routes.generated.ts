@@ -749,7 +749,7 @@ export const routes = {
  "deleteAccountsMerchantIdentifierOrders": {
   "method": "DELETE",
   "path": "/accounts/{merchant_identifier}/orders",
-  "summary": "Delete all orders of an account, with its feedback and inbox messages",
+  "summary": "Delete all orders of an account, with its feedback, inbox messages and saved cards",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
@@ -891,7 +891,7 @@ export const routes = {
  "deleteAccountsMerchantIdentifierOrdersFortId": {
   "method": "DELETE",
   "path": "/accounts/{merchant_identifier}/orders/{fort_id}",
-  "summary": "Delete an order with its operations, feedback and pending operations",
+  "summary": "Delete an order with its operations, feedback and pending operations, and the cards that its payment saved",
   "params": {
    "merchant_identifier": {
     "in": "path",
@@ -1903,7 +1903,7 @@ export const routes = {
  "postReset": {
   "method": "POST",
   "path": "/reset",
-  "summary": "Reset an account, or all of them in one transaction, to the seed: the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set",
+  "summary": "Reset an account, or all of them in one transaction, to the seed: the state in which it was created. Cards that were saved since are deleted. Its access tokens and snapshots stay. A merchant does not change what only the provider may set",
   "reply": "application/json",
   "params": {
    "all_accounts": {
@@ -1937,7 +1937,7 @@ export const routes = {
  "postSnapshots": {
   "method": "POST",
   "path": "/snapshots",
-  "summary": "Create a snapshot of an account, or of the whole gateway: settings, orders, operations, feedback, inbox and clocks",
+  "summary": "Create a snapshot of an account, or of the whole gateway: settings, orders, operations, saved cards, feedback, inbox and clocks",
   "reply": "application/json",
   "params": {
    "all_accounts": {
@@ -1969,7 +1969,7 @@ export const routes = {
  "postSnapshotsNameRestore": {
   "method": "POST",
   "path": "/snapshots/{name}/restore",
-  "summary": "Restore a snapshot in one transaction. Tokens stay. A merchant does not change what only the provider may set. Accounts that are not in a snapshot of the whole gateway are deleted",
+  "summary": "Restore a snapshot in one transaction. Cards that were saved since are deleted. Access tokens stay. A merchant does not change what only the provider may set. Accounts that are not in a snapshot of the whole gateway are deleted",
   "reply": "application/json",
   "params": {
    "name": {
@@ -2041,7 +2041,7 @@ export const routes = {
    "replace": {
     "in": "query",
     "type": "boolean",
-    "help": "Whether the settings and orders of existing accounts become those of the file; false by default",
+    "help": "Whether the settings and orders of existing accounts become those of the file, and their saved cards are deleted; false by default",
     "choices": [
      "true",
      "false"

@@ -153,8 +153,8 @@ export const texts = {
 
   deleteAccount: { en: 'Delete account', ar: 'حذف الحساب' },
   deleteAccountLead: {
-    en: 'Deletes the account with its orders, settings, keys, tokens and snapshots. Its log entries stay until they expire.',
-    ar: 'يحذف الحساب مع طلباته وإعداداته ومفاتيحه ورموز دخوله ولقطاته. وتبقى مدخلاته في السجلات حتى تنتهي مدتها.',
+    en: 'Deletes the account with its orders, saved cards, settings, keys, access tokens and snapshots. Its log entries stay until they expire.',
+    ar: 'يحذف الحساب مع طلباته وبطاقاته المحفوظة وإعداداته ومفاتيحه ورموز دخوله ولقطاته. وتبقى مدخلاته في السجلات حتى تنتهي مدتها.',
   },
   deleteAccountTitle: {
     en: (name: string) => `Delete the account ${name}?`,
@@ -165,12 +165,16 @@ export const texts = {
     en: (n: number) => pluralizeInEnglish(n, 'order', 'orders'),
     ar: (n: number) => `الطلبات: ${formatNumber('ar', n)}`,
   },
+  savedCardCount: {
+    en: (n: number) => pluralizeInEnglish(n, 'saved card or card token', 'saved cards or card tokens'),
+    ar: (n: number) => `البطاقات المحفوظة والرموز المميّزة لبطاقات: ${formatNumber('ar', n)}`,
+  },
   feedbackCount: {
     en: (n: number) => pluralizeInEnglish(n, 'feedback (webhook)', 'feedback (webhooks)'),
     ar: (n: number) => `الإشعارات (webhooks): ${formatNumber('ar', n)}`,
   },
   tokenCount: {
-    en: (n: number) => pluralizeInEnglish(n, 'token', 'tokens'),
+    en: (n: number) => pluralizeInEnglish(n, 'access token', 'access tokens'),
     ar: (n: number) => `رموز الدخول: ${formatNumber('ar', n)}`,
   },
   snapshotCount: {

@@ -1,6 +1,6 @@
 /** The texts of resets, snapshots and deleted orders. */
 import { isolated } from '../../language/arabic/bidi-isolate.ts';
-import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
+import { formatNumber, pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
 const accountForms = {
@@ -70,6 +70,10 @@ export const texts = {
     en: (n: number) => pluralizeInEnglish(n, 'order', 'orders'),
     ar: (n: number) => pluralizeInArabic(n, orderForms),
   },
+  savedCards: {
+    en: (n: number) => pluralizeInEnglish(n, 'saved card or card token', 'saved cards or card tokens'),
+    ar: (n: number) => `البطاقات المحفوظة والرموز المميّزة لبطاقات: ${formatNumber('ar', n)}`,
+  },
   feedback: {
     en: (n: number) => pluralizeInEnglish(n, 'feedback (webhook)', 'feedback (webhooks)'),
     ar: (n: number) => pluralizeInArabic(n, feedbackForms),
@@ -85,8 +89,8 @@ export const texts = {
 
   reset: { en: 'Reset', ar: 'إعادة الضبط' },
   resetLead: {
-    en: 'Replaces the orders, feedback, inbox, scenarios, clock, settings and keys by the seed: the state in which the account was created.',
-    ar: 'تحل الحالة الأولى التي أُنشئ بها الحساب محل طلباته وإشعاراته وصندوق وارده وسيناريوهاته وساعته وإعداداته ومفاتيحه.',
+    en: 'Replaces the orders, saved cards, feedback, inbox, scenarios, clock, settings and keys by the seed: the state in which the account was created.',
+    ar: 'تحل الحالة الأولى التي أُنشئ بها الحساب محل طلباته وبطاقاته المحفوظة وإشعاراته وصندوق وارده وسيناريوهاته وساعته وإعداداته ومفاتيحه.',
   },
   seed: { en: 'Seed of', ar: 'الحالة الأولى في' },
   noSeed: {
@@ -94,8 +98,8 @@ export const texts = {
     ar: 'الحالة الأولى غير محفوظة لأنها كبيرة جدًا. استخدم لقطة بدلًا منها.',
   },
   resetAllLead: {
-    en: 'Replaces the orders, feedback, inbox, scenarios, clock, settings and keys of each account by its seed: the state in which it was created.',
-    ar: 'تحل الحالة الأولى التي أُنشئ بها كل حساب محل طلباته وإشعاراته وصندوق وارده وسيناريوهاته وساعته وإعداداته ومفاتيحه.',
+    en: 'Replaces the orders, saved cards, feedback, inbox, scenarios, clock, settings and keys of each account by its seed: the state in which it was created.',
+    ar: 'تحل الحالة الأولى التي أُنشئ بها كل حساب محل طلباته وبطاقاته المحفوظة وإشعاراته وصندوق وارده وسيناريوهاته وساعته وإعداداته ومفاتيحه.',
   },
   resetAllAction: { en: 'Reset all accounts', ar: 'إعادة ضبط كل الحسابات' },
   resetAllTitle: { en: 'Reset all accounts?', ar: 'هل تريد إعادة ضبط كل الحسابات؟' },
@@ -110,7 +114,7 @@ export const texts = {
       `وتحل محله الحالة المحفوظة لكل الحسابات (${pluralizeInArabic(n, orderForms)})، وتعود إليها الإعدادات والمفاتيح والسيناريوهات والساعات أيضًا.`,
   },
   deletesOthers: {
-    en: 'Accounts that are not in it are deleted with their tokens. Other tokens, snapshots and logs stay.',
+    en: 'Accounts that are not in it are deleted with their access tokens. Other access tokens, snapshots and logs stay.',
     ar: 'وتُحذف الحسابات التي ليست فيها مع رموز دخولها. وتبقى رموز الدخول الأخرى واللقطات والسجلات.',
   },
   resetAllDone: {
@@ -126,9 +130,9 @@ export const texts = {
     ar: (n: number) =>
       `وتحل محله الحالة المحفوظة (${pluralizeInArabic(n, orderForms)})، وتعود إليها الإعدادات والمفاتيح والسيناريوهات والساعة أيضًا.`,
   },
-  stays: { en: 'Tokens, snapshots and logs stay.', ar: 'وتبقى رموز الدخول واللقطات والسجلات.' },
+  stays: { en: 'Access tokens, snapshots and logs stay.', ar: 'وتبقى رموز الدخول واللقطات والسجلات.' },
   staysForMerchant: {
-    en: 'Tokens, snapshots, logs, and what only the provider sets stay.',
+    en: 'Access tokens, snapshots, logs, and what only the provider sets stay.',
     ar: 'وتبقى رموز الدخول واللقطات والسجلات وما لا يضبطه إلا مزوّد الخدمة.',
   },
   resetDone: {
@@ -138,11 +142,11 @@ export const texts = {
 
   snapshots: { en: 'Snapshots', ar: 'اللقطات' },
   snapshotsLead: {
-    en: 'A snapshot is a copy of the orders, feedback, inbox, scenarios, clock, settings and keys. A restore replaces all of these.',
-    ar: 'اللقطة نسخة من الطلبات والإشعارات وصندوق الوارد والسيناريوهات والساعة والإعدادات والمفاتيح. تستبدل استعادتها كل هذا.',
+    en: 'A snapshot is a copy of the orders, saved cards, feedback, inbox, scenarios, clock, settings and keys. A restore replaces all of these.',
+    ar: 'اللقطة نسخة من الطلبات والبطاقات المحفوظة والإشعارات وصندوق الوارد والسيناريوهات والساعة والإعدادات والمفاتيح. تستبدل استعادتها كل هذا.',
   },
   snapshotsLeadOfAll: {
-    en: 'A snapshot is a copy of all accounts. A restore replaces them, and deletes accounts that are not in it with their tokens. Other tokens, snapshots and logs stay.',
+    en: 'A snapshot is a copy of all accounts. A restore replaces them, and deletes accounts that are not in it with their access tokens. Other access tokens, snapshots and logs stay.',
     ar: 'اللقطة نسخة من كل الحسابات. تستبدلها استعادتها، وتحذف الحسابات التي ليست فيها مع رموز دخولها. وتبقى رموز الدخول الأخرى واللقطات والسجلات.',
   },
   noSnapshots: { en: 'No snapshots yet', ar: 'لا لقطات بعد' },
@@ -163,8 +167,8 @@ export const texts = {
   actions: { en: 'Actions', ar: 'الإجراءات' },
   createSnapshot: { en: 'Create snapshot', ar: 'إنشاء لقطة' },
   createMeaning: {
-    en: 'It has the settings, keys, scenarios, clock, orders, feedback and inbox of the account as they are now.',
-    ar: 'تشمل إعدادات الحساب ومفاتيحه وسيناريوهاته وساعته وطلباته وإشعاراته وصندوق وارده كما هي الآن.',
+    en: 'It has the settings, keys, scenarios, clock, orders, saved cards, feedback and inbox of the account as they are now.',
+    ar: 'تشمل إعدادات الحساب ومفاتيحه وسيناريوهاته وساعته وطلباته وبطاقاته المحفوظة وإشعاراته وصندوق وارده كما هي الآن.',
   },
   snapshotCreated: {
     en: (name: string) => `Snapshot ${name} created`,
@@ -203,8 +207,8 @@ export const texts = {
 
   deleteOrders: { en: 'Delete orders', ar: 'حذف الطلبات' },
   deleteOrdersLead: {
-    en: 'Deletes all orders with their operations, feedback and inbox messages. Settings, keys, scenarios, tokens, snapshots and logs stay.',
-    ar: 'يحذف كل الطلبات مع عملياتها وإشعاراتها ورسائلها في صندوق الوارد. وتبقى الإعدادات والمفاتيح والسيناريوهات ورموز الدخول واللقطات والسجلات.',
+    en: 'Deletes all orders with their operations, feedback and inbox messages, and all saved cards. Settings, keys, scenarios, access tokens, snapshots and logs stay.',
+    ar: 'يحذف كل الطلبات مع عملياتها وإشعاراتها ورسائلها في صندوق الوارد، وكل البطاقات المحفوظة. وتبقى الإعدادات والمفاتيح والسيناريوهات ورموز الدخول واللقطات والسجلات.',
   },
   noOrders: { en: 'The account has no orders.', ar: 'ليس في الحساب طلبات.' },
   deleteOrdersAction: { en: 'Delete all orders', ar: 'حذف كل الطلبات' },
@@ -214,7 +218,7 @@ export const texts = {
     ar: 'يُحذف ما يلي، ولا يمكن التراجع عن ذلك:',
   },
   deleteOrdersStays: {
-    en: 'Settings, scenarios, tokens, snapshots and logs stay.',
+    en: 'Settings, scenarios, access tokens, snapshots and logs stay.',
     ar: 'وتبقى الإعدادات والسيناريوهات ورموز الدخول واللقطات والسجلات.',
   },
   deleteCount: {

@@ -176,7 +176,8 @@ const deleteOrder = accountRoute({
   method: 'DELETE',
   path: '/orders/{fort_id}',
   audience: 'account',
-  summary: 'Delete an order with its operations, feedback and pending operations',
+  summary:
+    'Delete an order with its operations, feedback and pending operations, and the cards that its payment saved',
   pathParams: { fort_id: parameter('fort_id') },
   query: {},
   body: nothing,
@@ -198,7 +199,7 @@ const deleteOrders = accountRoute({
   method: 'DELETE',
   path: '/orders',
   audience: 'account',
-  summary: 'Delete all orders of an account, with its feedback and inbox messages',
+  summary: 'Delete all orders of an account, with its feedback, inbox messages and saved cards',
   pathParams: {},
   query: {},
   body: nothing,

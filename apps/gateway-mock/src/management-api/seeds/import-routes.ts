@@ -47,7 +47,7 @@ export const ImportedView = object(
 );
 
 const replace = describedAs(
-  'Whether the settings and orders of existing accounts become those of the file; false by default',
+  'Whether the settings and orders of existing accounts become those of the file, and their saved cards are deleted; false by default',
   enumOf({ true: true, false: true }),
 );
 

@@ -12,7 +12,7 @@ const reset = scopedChange({
   method: 'POST',
   path: '/reset',
   summary:
-    'Reset an account, or all of them in one transaction, to the seed: the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set',
+    'Reset an account, or all of them in one transaction, to the seed: the state in which it was created. Cards that were saved since are deleted. Its access tokens and snapshots stay. A merchant does not change what only the provider may set',
   isLong: true,
   pathParams: {},
   query: {},

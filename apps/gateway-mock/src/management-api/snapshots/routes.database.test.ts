@@ -25,6 +25,7 @@ import {
 import { addRowOfEachTable, damagedValues } from '../../testing/damaged-values.ts';
 import type { ApiRequestOptions, ManagementApiServer } from '../../testing/management-api-server.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
+import { saveCard } from '../../testing/pay-on-page.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
 
@@ -538,18 +539,21 @@ onEachEngine(({ newDatabase }) => {
 
     test('the stored items of an account are counted, without that of others', async () => {
       await change(mine, account);
+      await saveCard(api.storage, account, 'card-of-layla');
       await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const seed = { seeds: 1, seed_orders: 1, seed_created_at: stoppedClock.now().toISOString() };
       const counts = { accounts: 1, feedback: 0, inbox_messages: 0, tokens: 1, ...seed };
       expect((await ask('GET', `/stored-item-counts?${ofMine}`)).body).toEqual({
         ...counts,
         orders: 2,
+        saved_cards: 1,
         scenarios: 1,
         snapshots: 1,
       });
       expect((await ask('GET', `/stored-item-counts?${ofTheirs}`, byProvider())).body).toEqual({
         ...counts,
         orders: 1,
+        saved_cards: 0,
         scenarios: 0,
         snapshots: 0,
       });
@@ -557,6 +561,7 @@ onEachEngine(({ newDatabase }) => {
       expect((await ask('GET', '/stored-item-counts', byProvider())).body).toEqual({
         accounts: 2,
         orders: 3,
+        saved_cards: 1,
         feedback: 0,
         inbox_messages: 0,
         tokens: 3,
@@ -567,6 +572,11 @@ onEachEngine(({ newDatabase }) => {
       await testDatabase.query("delete from stored_snapshots where kind = 'seed'");
       const { body } = await ask('GET', `/stored-item-counts?${ofMine}`);
       expect([body.seeds, body.seed_created_at]).toEqual([0, undefined]);
+      await ask('DELETE', `${mine}/orders`);
+      expect((await ask('GET', `/stored-item-counts?${ofMine}`)).body).toMatchObject({
+        orders: 0,
+        saved_cards: 0,
+      });
     });
 
     test('a snapshot of the whole gateway deletes accounts that are not in it, and brings back deleted ones', async () => {

@@ -39,7 +39,7 @@ export const snapshotRoutes = [
     method: 'POST',
     path: '/snapshots',
     summary:
-      'Create a snapshot of an account, or of the whole gateway: settings, orders, operations, feedback, inbox and clocks',
+      'Create a snapshot of an account, or of the whole gateway: settings, orders, operations, saved cards, feedback, inbox and clocks',
     isLong: true,
     pathParams: {},
     query: {},
@@ -75,7 +75,7 @@ export const snapshotRoutes = [
     method: 'POST',
     path: '/snapshots/{name}/restore',
     summary:
-      'Restore a snapshot in one transaction. Tokens stay. A merchant does not change what only the provider may set. Accounts that are not in a snapshot of the whole gateway are deleted',
+      'Restore a snapshot in one transaction. Cards that were saved since are deleted. Access tokens stay. A merchant does not change what only the provider may set. Accounts that are not in a snapshot of the whole gateway are deleted',
     isLong: true,
     pathParams: { name: snapshotName },
     query: {},

@@ -18,6 +18,10 @@ const StoredItemCountsView = namedSchema(
     {
       accounts: count,
       orders: count,
+      saved_cards: describedAs(
+        'The number of saved cards, and of tokens of cards that are not saved. All of them are deleted with all orders',
+        count,
+      ),
       feedback: describedAs('The number of feedback, whatever its state', count),
       inbox_messages: count,
       tokens: count,
@@ -29,7 +33,10 @@ const StoredItemCountsView = namedSchema(
       seed_orders: describedAs('The number of orders in these seeds', count),
       // A number that the reply lacks does not compile.
     } satisfies Record<
-      Exclude<keyof StoredItemCounts, 'inboxMessages'> | 'inbox_messages' | 'seed_orders',
+      | Exclude<keyof StoredItemCounts, 'inboxMessages' | 'savedCards'>
+      | 'inbox_messages'
+      | 'saved_cards'
+      | 'seed_orders',
       unknown
     >,
     {
@@ -51,9 +58,10 @@ const readStoredItemCounts = scopedRoute({
   handle: ({ countStoredItems }: Ports, { merchantIdentifier, account }) =>
     pipe(
       countStoredItems(merchantIdentifier),
-      TE.bimap(internalError, ({ inboxMessages, seeds, ...others }) => ({
+      TE.bimap(internalError, ({ inboxMessages, savedCards, seeds, ...others }) => ({
         ...others,
         inbox_messages: inboxMessages,
+        saved_cards: savedCards,
         seeds: seeds.length,
         seed_orders: seeds.reduce((sum, { orders }) => sum + orders, 0),
         ...(account !== undefined && {

@@ -68,7 +68,10 @@ export const importCommand: CommandDefinition = {
     { name: 'file', help: 'seed file, or - for standard input', isRequired: true, takesText: true },
   ],
   options: [
-    { name: 'replace', help: 'replace the settings and orders of existing accounts' },
+    {
+      name: 'replace',
+      help: 'replace the settings and orders of existing accounts, and delete their saved cards',
+    },
     { ...allAccountsOption, help: 'import any account; needs a token of the provider' },
   ],
   connects: 'gateway',

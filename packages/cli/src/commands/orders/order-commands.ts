@@ -154,13 +154,14 @@ export const orderCommands = (): readonly CommandDefinition[] => [
   },
   {
     name: 'orders delete',
-    summary: 'Delete an order with its operations and feedback, or all orders of the account',
+    summary:
+      'Delete an order with its operations, its feedback and the card that its payment saved, or all orders and saved cards of the account',
     arguments: [{ name: orderArgument.name, help: orderArgument.help }],
-    options: [{ name: 'all', help: 'delete all orders of the account' }],
+    options: [{ name: 'all', help: 'delete all orders and saved cards of the account' }],
     connects: 'gateway',
     examples: [
       { line: '{program} orders delete order-2001', does: 'delete one order' },
-      { line: '{program} orders delete --all', does: 'delete all orders of the account' },
+      { line: '{program} orders delete --all', does: 'delete all orders and saved cards of the account' },
     ],
     run: async (input, context) => {
       if ((input.text(orderArgument.name) === undefined) !== input.isOn('all'))

@@ -54,10 +54,11 @@ export const DeleteAccountPanel = ({
         onClose={close}
       >
         <QueryResult query={stored} lines={3}>
-          {({ orders, feedback, tokens, snapshots }) => {
+          {({ orders, saved_cards, feedback, tokens, snapshots }) => {
             // A number that is not listed compiles only if it is named here. These go with feedback and with settings.
             const textOf: Readonly<Record<Exclude<CountName, 'inbox_messages' | 'scenarios'>, string>> = {
               orders: t.orderCount(orders),
+              saved_cards: t.savedCardCount(saved_cards),
               feedback: t.feedbackCount(feedback),
               tokens: t.tokenCount(tokens),
               snapshots: t.snapshotCount(snapshots),

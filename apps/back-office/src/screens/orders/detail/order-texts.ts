@@ -22,13 +22,13 @@ export const orderTexts = {
   },
   deleteMeaning: {
     en: (n: number) =>
-      `The order, its ${pluralizeInEnglish(n, 'operation', 'operations')} and all of its feedback are deleted. This cannot be undone. The request log stays.`,
+      `The order, its ${pluralizeInEnglish(n, 'operation', 'operations')} and all of its feedback are deleted, and the card if its payment saved one. This cannot be undone. The request log stays.`,
     ar: (n: number) =>
-      `يُحذف الطلب وعملياته (${pluralizeInArabic(n, operationForms)}) وكل إشعاراته. ولا يمكن التراجع عن ذلك. ويبقى سجل الاستدعاءات.`,
+      `يُحذف الطلب وعملياته (${pluralizeInArabic(n, operationForms)}) وكل إشعاراته، والبطاقة إن حفظها دفعه. ولا يمكن التراجع عن ذلك. ويبقى سجل الاستدعاءات.`,
   },
   deleteMeaningAll: {
-    en: 'The order, its operations and all of its feedback are deleted. This cannot be undone. The request log stays.',
-    ar: 'يُحذف الطلب وعملياته وكل إشعاراته. ولا يمكن التراجع عن ذلك. ويبقى سجل الاستدعاءات.',
+    en: 'The order, its operations and all of its feedback are deleted, and the card if its payment saved one. This cannot be undone. The request log stays.',
+    ar: 'يُحذف الطلب وعملياته وكل إشعاراته، والبطاقة إن حفظها دفعه. ولا يمكن التراجع عن ذلك. ويبقى سجل الاستدعاءات.',
   },
   deleted: {
     en: (reference: string) => `Order ${reference} deleted`,
