@@ -1,6 +1,10 @@
 /** Checks the Dockerfile without Docker: its instructions, base images, copied files, user, variables and health check. */
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readTlsCertificateAndKey } from '../src/http/tls-certificate-and-key.ts';
 import { optionNames, options, variableName } from '../src/server/options.ts';
 import { expectTaskSuccess } from '../src/testing/expect-task-success.ts';
 import { seededStorage } from '../src/testing/seeded-storage.ts';
@@ -118,19 +122,42 @@ test('its entry point is the program in package.json, with a limit of memory', (
   ]);
 });
 
-test('its health check requests an existing route', async () => {
+describe('its health check', () => {
   const [check = ''] = argumentsOf('HEALTHCHECK', last);
   const command: readonly string[] = JSON.parse(
     /CMD (?<command>\[.*\])$/.exec(check)?.groups?.['command'] ?? '[]',
   );
-  expect(command.slice(0, 2)).toEqual(['node', '-e']);
-  const address = /\}(?<address>\/[\w/]+)`/.exec(command[2] ?? '')?.groups?.['address'];
-  const storage = await seededStorage([]);
-  const gateway = await startListeningGateway(storage);
-  const { status } = await fetch(`${gateway.origin}${address}`);
-  await gateway.close();
-  expect([status, await expectTaskSuccess(storage.alive)]).toEqual([200, undefined]);
-  await storage.close();
+  const exitCodeAt = async (origin: string): Promise<number | null> => {
+    const [, ...args] = command;
+    const env = { ...process.env, POSTERN_PORT: new URL(origin).port };
+    const [code] = await once(spawn(process.execPath, args, { env, stdio: 'inherit' }), 'exit');
+    return code;
+  };
+
+  test.each(['http', 'https'])(
+    'succeeds while a gateway is ready over %s, and fails after it',
+    async (protocol) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'postern-health-'));
+      const options = { tls: protocol === 'https', tlsCert: undefined, tlsKey: undefined };
+      const tls = await expectTaskSuccess(readTlsCertificateAndKey(options, folder));
+      const storage = await seededStorage([]);
+      const gateway = await startListeningGateway(storage, {}, { tls });
+      expect(gateway.origin).toMatch(new RegExp(`^${protocol}:`));
+      expect(await exitCodeAt(gateway.origin)).toBe(0);
+      await gateway.close();
+      expect(await exitCodeAt(gateway.origin)).toBe(1);
+      await storage.close();
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  test('fails while the database is not ready', async () => {
+    const storage = await seededStorage([]);
+    const gateway = await startListeningGateway(storage, { ready: () => Promise.resolve(false) });
+    expect(await exitCodeAt(gateway.origin)).toBe(1);
+    await gateway.close();
+    await storage.close();
+  });
 });
 
 test('.dockerignore excludes build output and secrets', () => {

@@ -8,7 +8,7 @@ import { lazyProcessPaymentRequest } from '../payments/lazy-process-payment-requ
 import { processRequest } from '../request-pipeline/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { createGatewayApp, type GatewayAppOptions } from '../http/gateway-app.ts';
-import { listen, type ListeningServer } from '../http/listen.ts';
+import { listen, type ListeningServer, type ListenOptions } from '../http/listen.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
 import { stoppedClock } from './seeded-storage.ts';
 
@@ -21,6 +21,7 @@ export interface ListeningGateway extends ListeningServer {
 export const startListeningGateway = async (
   storage: Storage,
   changes: Partial<GatewayAppOptions> = {},
+  options: ListenOptions = {},
 ): Promise<ListeningGateway> => {
   const service: GatewayAppOptions = {
     apiRoot: 'FortAPI',
@@ -49,7 +50,7 @@ export const startListeningGateway = async (
     ...changes,
   };
   const app = createGatewayApp(service);
-  const server = await expectTaskSuccess(listen(app, '127.0.0.1', 0));
+  const server = await expectTaskSuccess(listen(app, '127.0.0.1', 0, options));
   server.replaceListener(app, service.recordUnprocessedRequests);
   return { ...server, url: `${server.origin}/${service.apiRoot}/paymentApi` };
 };

@@ -61,7 +61,7 @@ if (!hasGo) process.stderr.write('Rendering the Helm chart is skipped: this mach
           allowPrivilegeEscalation: false,
           capabilities: { drop: ['ALL'] },
         },
-        readinessProbe: { httpGet: { path: '/health/ready', port: 'http' } },
+        readinessProbe: { httpGet: { path: '/health/ready', port: 'http', scheme: 'HTTP' } },
       }),
     );
   });
@@ -71,6 +71,15 @@ if (!hasGo) process.stderr.write('Rendering the Helm chart is skipped: this mach
     const env = Object.entries(options).map(([name, value]) => ({ name, value }));
     expect(specOf(render({ options }))).toMatchObject(withContainer({ env: expect.arrayContaining(env) }));
   });
+
+  test.each([{ POSTERN_TLS: 'true' }, { POSTERN_TLS: true }, { POSTERN_TLS_CERT: '/data/cert.pem' }])(
+    'probe a gateway with %j by HTTPS',
+    (options) => {
+      const scheme = expect.objectContaining({ httpGet: expect.objectContaining({ scheme: 'HTTPS' }) });
+      const probes = { startupProbe: scheme, livenessProbe: scheme, readinessProbe: scheme };
+      expect(specOf(render({ options }))).toMatchObject(withContainer(probes));
+    },
+  );
 
   test('give no volume for PostgreSQL', () => {
     const resources = render({ persistence: { ...defaults.persistence, enabled: false }, replicas: 3 });
