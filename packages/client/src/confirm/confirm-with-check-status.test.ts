@@ -1,6 +1,8 @@
 /** Confirmation of outcomes: Applied, NotApplied or Unconfirmed, each with its reason. */
 import type { MessageCode } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { captureParams, run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
 import {
   createClient,
@@ -11,6 +13,7 @@ import {
   type RetryPolicy,
   type Transport,
 } from '../fp.ts';
+import type { ClientSettings } from '../settings/client-settings.ts';
 
 const reference = { merchant_reference: 'order-1' };
 
@@ -634,7 +637,7 @@ describe('a confirmed call that may repeat one of before a crash', () => {
 });
 
 describe('a confirmed call whose requests are lost and time out', () => {
-  const createLossyClient = (retries: Partial<RetryPolicy>) => {
+  const createLossyClient = (retries: Partial<RetryPolicy>, limits: Partial<ClientSettings> = {}) => {
     const sent: number[] = [];
     const { settings, advance, order } = createUnreliableClient([]);
     const now = () => (settings.runtime?.now?.() ?? 0) / 1000;
@@ -645,7 +648,7 @@ describe('a confirmed call whose requests are lost and time out', () => {
       return { _tag: 'TimedOut', timeoutSeconds: request.timeoutSeconds };
     };
     order.captured = 40n;
-    const client = createClient({ ...settings, transport, retries });
+    const client = createClient({ ...settings, ...limits, transport, retries });
     if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
     return { ...client.right.confirmed, sent, now };
   };
@@ -672,6 +675,22 @@ describe('a confirmed call whose requests are lost and time out', () => {
     }
     // Rounds are not given up: a longer deadline has more of them.
     expect([...rounds]).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('is repeated with the settings that docs/certify-a-shop.md advises', async () => {
+    const page = readFileSync(path.join(__dirname, '../../../../docs/certify-a-shop.md'), 'utf8');
+    const secondsOf = (setting: string) =>
+      Number(new RegExp(`\\| \`${setting}\` +\\| (\\d+)`).exec(page)?.[1]);
+    const limits = {
+      timeoutSeconds: secondsOf('timeoutSeconds'),
+      completesWithinSeconds: secondsOf('completesWithinSeconds'),
+    };
+    const deadlineSeconds = secondsOf('deadlineSeconds');
+    const { capture, sent } = createLossyClient({}, limits);
+    expect(await run(capture(params, { deadlineSeconds }))).toMatchObject(certain);
+    expect(sent).toHaveLength(2);
+    expect(page).toContain(`{ deadlineSeconds: ${deadlineSeconds} }`);
+    expect(secondsOf('action_timeout_seconds')).toBeGreaterThan(deadlineSeconds);
   });
 
   test('sends the request with its whole timeout, although the deadline leaves no room for a confirmation', async () => {
