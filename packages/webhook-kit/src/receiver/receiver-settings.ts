@@ -53,7 +53,7 @@ interface CommonSettings {
   readonly handle: Handler;
   /** Remembers which events were handled. The default is the memory of this process; use a shared store for several processes. */
   readonly idempotencyStore?: IdempotencyStore | undefined;
-  /** How long the body may take to arrive, and then the handler to run, before the response is 503. Default 8; below 10. */
+  /** How long the body may take to arrive before the response is 408, and then the handler to run before it is 503. Default 8; below 10. */
   readonly timeoutSeconds?: number | undefined;
   /**
    * How long a claim on an event is valid, in case its process crashes. Default 30; above `timeoutSeconds` and below 90. If a
