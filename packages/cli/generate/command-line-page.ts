@@ -46,6 +46,12 @@ npm install --save-dev @postern/cli
 npx -p @postern/cli postern check order-1001
 \`\`\`
 
+<!-- until published -->
+
+The packages are not on npm yet: [install packed files](start.md#install-packed-files).
+
+<!-- /until published -->
+
 Each command prints its options and examples with \`--help\`, and JSON with \`--json\`. Results go to standard output; errors and remarks
 go to standard error.
 

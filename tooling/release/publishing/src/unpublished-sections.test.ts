@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { documentsWithUnpublishedSections, removeUnpublishedSections } from './unpublished-sections.ts';
@@ -28,4 +28,20 @@ test('sections that are true only until the packages are published are removed',
 test('afterwards no document has such a section', () => {
   expect(documentsWithUnpublishedSections(workspace)).toEqual([]);
   expect(removeUnpublishedSections(workspace)).toEqual([]);
+});
+
+test('while the packages are not published, each document that installs one says so', () => {
+  const repository = path.join(__dirname, '../../../..');
+  const marked = documentsWithUnpublishedSections(repository);
+  const installing = globSync(['*.md', '{docs,packages,apps,examples}/**/*.md'], {
+    cwd: repository,
+    exclude: (name) =>
+      /(^|[\\/])(node_modules|dist|decisions|certificates)$/.test(name) || name.endsWith('CHANGELOG.md'),
+  })
+    .map((document) => document.replaceAll('\\', '/'))
+    .filter((document) =>
+      /^\s*(npm install .*|npx )@postern\//m.test(readFileSync(path.join(repository, document), 'utf8')),
+    );
+  expect(installing.length).toBeGreaterThan(0);
+  expect(marked.length === 0 ? [] : installing.filter((document) => !marked.includes(document))).toEqual([]);
 });

@@ -3,7 +3,12 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withoutUnpublishedSections } from '@postern/packaging/package-page';
 
-const places = ['*.md', '{apps,docs,examples,packages,tooling}/**/*.md'];
+const places = [
+  '*.md',
+  '{apps,docs,examples,packages,tooling}/**/*.md',
+  // Its page is generated from it.
+  'packages/cli/generate/command-line-page.ts',
+];
 
 /** The documents that have such sections. */
 export const documentsWithUnpublishedSections = (workspace: string): readonly string[] =>
