@@ -13,7 +13,7 @@ export const exitCodes = {
   unreachable: {
     code: 3,
     meaning:
-      'The gateway could not be reached, or the connection broke after a request was sent that changes nothing, such as that of `check`. Nothing was applied',
+      'The gateway could not be reached, or gave no valid reply to a request that changes nothing, such as that of `check`: the connection broke, the time was up, or the reply is not one of the gateway. Nothing was applied',
   },
   unknown: {
     code: 4,

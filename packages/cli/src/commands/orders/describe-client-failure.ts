@@ -63,5 +63,6 @@ const exitOf = ({ _tag, effect }: Failure): Exit => {
   if (_tag === 'InvalidRequest') return 'usage';
   if (_tag === 'Aborted') return 'interrupted';
   if (effect === 'possible') return 'unknown';
-  return _tag === 'Unreachable' ? 'unreachable' : 'refused';
+  // The others have no valid reply, so nothing is said of the order.
+  return _tag === 'UnauthenticatedRefusal' || _tag === 'StatusUnavailable' ? 'refused' : 'unreachable';
 };

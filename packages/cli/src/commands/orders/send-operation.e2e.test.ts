@@ -344,6 +344,25 @@ test.each(Object.values(failures))('each text of $_tag says first what may have 
 });
 
 test.each([
+  ['InvalidRequest', 'usage'],
+  ['Unreachable', 'unreachable'],
+  ['TimedOut', 'unreachable'],
+  ['Aborted', 'interrupted'],
+  ['NotAReply', 'unreachable'],
+  ['InvalidSignature', 'unreachable'],
+  ['AmbiguousSignature', 'unreachable'],
+  ['UnexpectedReply', 'unreachable'],
+  ['UnauthenticatedRefusal', 'refused'],
+  ['StatusUnavailable', 'refused'],
+] as const)(
+  '%s of a request that changes nothing exits as %s: only a valid reply is an answer',
+  (tag, exit) => {
+    const failure = { ...failures[tag], effect: 'none', attempts: 1 } as Failure;
+    expect(describeClientFailure(failure, { program: 'postern' }, baseUrl)).toMatchObject({ exit });
+  },
+);
+
+test.each([
   ['self-signed certificate; if the root CA is installed locally, try it', 'NODE_EXTRA_CA_CERTS'],
   ['40C:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps', 'http://'],
 ])('a failed TLS handshake applied nothing and exits with 3: %s', (message, advice) => {
