@@ -277,6 +277,40 @@ test('an export of the gateway, which is newest first, is read from its end', as
   expect(checkLog(log, { subject: 'export.ndjson', account }).findings).toEqual([]);
 });
 
+test('an export that is newest first can have request and reply in lines of their own', async () => {
+  const entries = [...done(capture, '04000'), ...done(refund, '06000')];
+  const lines = formats['NDJSON with a message a line']?.(entries).split('\n') ?? [];
+  const log = await importLog(lines.toReversed().join('\n'));
+  expect(
+    log.exchanges.map(({ request: sentRequest, reply: answer }) => [sentRequest?.line, answer?.line]),
+  ).toEqual([
+    [4, 3],
+    [2, 1],
+  ]);
+  expect(checkLog(log, { subject: 'export.ndjson', account }).findings).toEqual([]);
+});
+
+test.each(['a recording', 'NDJSON'])('%s can have a slow request at its end', async (format) => {
+  const slow = sent({ ...check, merchant_reference: 'order-2' });
+  const entries = [slow, sent(check), ['received', totals('0', '0', '02000')] as const];
+  entries.push(...done(capture, '04000'), sent(check), ['received', totals('1000', '0')]);
+  const [header = '', ...lines] =
+    format === 'NDJSON'
+      ? ['', ...timedExchanges(entries).map((each) => `${JSON.stringify(each)}\n`)]
+      : ((formats[format]?.(entries) ?? '').match(/.*\n/g) ?? []);
+  const late = [...lines.slice(1), lines[0]].join('');
+  const { findings } = checkLog(await importLog(header + late), { subject: 'a log', account });
+  expect(findings).toEqual([]);
+});
+
+/** As a shop logs them: request and reply in one line, when the reply has arrived, with the time of the request. */
+const timedExchanges = (entries: readonly Entry[]): readonly object[] =>
+  exchangesOf(entries).map(({ body, reply: answer }, index) => ({
+    at: timeAt(index),
+    request: body,
+    reply: answer,
+  }));
+
 test('a finding in a HAR file names its entries, and the report says so', async () => {
   const [, entries] = incidents['a lost reply'] ?? [[], []];
   const log = await importLog(formats['a HAR file']?.([...done(refund, '06000'), ...entries]) ?? '');

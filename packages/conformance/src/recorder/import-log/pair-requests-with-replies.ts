@@ -2,38 +2,30 @@
 import type { LogExchange } from './log-exchange.ts';
 import { textOf, type LoggedMessage } from './logged-message.ts';
 
-/** Collects exchanges in the order of their first lines. */
-export interface MessagePairs {
-  /** Adds an exchange, or only its request or its reply: then the two are put together. */
-  readonly add: (exchange: LogExchange) => void;
-  readonly exchanges: () => readonly LogExchange[];
-}
-
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** How many requests without a reply are looked through for the one that a reply belongs to. */
 const maxOpen = 200;
 
-export const pairRequestsWithReplies = (): MessagePairs => {
+/** Puts exchanges together that are only a request or only its reply, in the order of their first messages. */
+export const pairRequestsWithReplies = (messages: readonly LogExchange[]): readonly LogExchange[] => {
   const exchanges: Mutable<LogExchange>[] = [];
   let open: Mutable<LogExchange>[] = [];
-  return {
-    add: ({ ...exchange }) => {
-      const { kind, request, reply } = exchange;
-      const answered =
-        kind === 'request' && request === undefined && reply !== undefined
-          ? findRequest(open, reply)
-          : undefined;
-      if (answered !== undefined && reply !== undefined) {
-        answered.reply = reply;
-        open = open.filter((each) => each !== answered);
-        return;
-      }
-      exchanges.push(exchange);
-      if (kind === 'request' && reply === undefined) open = [...open.slice(-maxOpen), exchange];
-    },
-    exchanges: () => exchanges,
-  };
+  for (const { ...exchange } of messages) {
+    const { kind, request, reply } = exchange;
+    const answered =
+      kind === 'request' && request === undefined && reply !== undefined
+        ? findRequest(open, reply)
+        : undefined;
+    if (answered !== undefined && reply !== undefined) {
+      answered.reply = reply;
+      open = open.filter((each) => each !== answered);
+      continue;
+    }
+    exchanges.push(exchange);
+    if (kind === 'request' && reply === undefined) open = [...open.slice(-maxOpen), exchange];
+  }
+  return exchanges;
 };
 
 const findRequest = (

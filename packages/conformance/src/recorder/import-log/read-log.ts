@@ -127,7 +127,7 @@ const readLines = async (
   texts: AsyncIterable<string>,
   format: 'recording' | 'ndjson',
 ): Promise<ImportedLog | string> => {
-  const pairs = pairRequestsWithReplies();
+  const read: LogExchange[] = [];
   const counts = { lines: 0, fitting: 0, messages: 0, skipped: 0, length: 0 };
   const addLine = (text: string | undefined): void => {
     counts.lines += 1;
@@ -142,7 +142,7 @@ const readLines = async (
     else {
       counts.fitting += 1;
       counts.messages += countMessages(exchanges);
-      for (const exchange of exchanges) pairs.add(exchange);
+      read.push(...exchanges);
     }
   };
   let rest = '';
@@ -175,18 +175,26 @@ const readLines = async (
         format,
         lines: counts.lines,
         messages: counts.messages,
-        exchanges: oldestFirst(pairs.exchanges()),
+        exchanges: pairRequestsWithReplies(orderings[format](read)),
         skippedLines: counts.skipped,
         isPartial,
       };
 };
 
-// The gateway exports its request log newest first.
-const oldestFirst = (exchanges: readonly LogExchange[]): readonly LogExchange[] =>
-  timeOf(exchanges.at(0)) > timeOf(exchanges.at(-1)) ? exchanges.toReversed() : exchanges;
+// The gateway exports its request log newest first. Most neighbors decide: a single line can be late.
+const oldestFirst = (exchanges: readonly LogExchange[]): readonly LogExchange[] => {
+  const times = exchanges.map(timeOf).filter((time) => !Number.isNaN(time));
+  const steps = times.slice(1).map((time, index) => Math.sign(time - (times[index] ?? time)));
+  return steps.reduce((sum, step) => sum + step, 0) < 0 ? exchanges.toReversed() : exchanges;
+};
 
-const timeOf = (exchange: LogExchange | undefined): number =>
-  Date.parse(exchange?.request?.at ?? exchange?.reply?.at ?? '');
+// The proxy records an exchange when it ends, with the time of its begin.
+const byTime = (exchanges: readonly LogExchange[]): readonly LogExchange[] =>
+  exchanges.toSorted((left, right) => timeOf(left) - timeOf(right));
+
+const orderings = { recording: byTime, ndjson: oldestFirst } as const;
+
+const timeOf = ({ request, reply }: LogExchange): number => Date.parse(request?.at ?? reply?.at ?? '');
 
 const countMessages = (exchanges: readonly LogExchange[]): number =>
   exchanges.reduce(
