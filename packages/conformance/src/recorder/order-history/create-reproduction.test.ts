@@ -37,6 +37,24 @@ test('orders of two accounts with one reference get two references', async () =>
   ]);
 });
 
+test('the requests of a log that is newest first are sent oldest first', async () => {
+  const refund = { ...capture, command: 'REFUND' };
+  const line = (at: string, request: object, response_code: string): string =>
+    `${JSON.stringify({ at, request, reply: { ...request, response_code, status: response_code.slice(0, 2) } })}\n`;
+  const log = await readLog([
+    line('2026-11-24T08:00:03Z', { ...capture, merchant_reference: 'order-2' }, '04000'),
+    line('2026-11-24T08:00:02Z', refund, '06000'),
+    line('2026-11-24T08:00:01Z', capture, '04000'),
+  ]);
+  if (typeof log === 'string') throw new Error(log);
+  const { steps } = createReproduction(checkLog(log, { subject: 'a log' }).orders, merchant);
+  expect(steps.map(({ operation, merchant_reference }) => [operation, merchant_reference])).toEqual([
+    ['CAPTURE', 'order-1'],
+    ['REFUND', 'order-1'],
+    ['CAPTURE', 'order-2'],
+  ]);
+});
+
 test('a reference is never an option of a command', async () => {
   expect(references(await reproductionOf({ ...capture, merchant_reference: '--help' }))).toEqual(['_-help']);
 });

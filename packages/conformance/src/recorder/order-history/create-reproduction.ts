@@ -134,7 +134,7 @@ export const createReproduction = (
     },
     steps: included
       .flatMap(({ steps }) => steps)
-      .toSorted((left, right) => left.line - right.line)
+      .toSorted((left, right) => left.position - right.position)
       .map(({ step }) => step),
     omitted_requests: included.flatMap(({ omittedRequests }) => omittedRequests),
   };
@@ -157,7 +157,7 @@ const freeReference = (reference: string, taken: ReadonlySet<string>): string =>
 const maxReferenceLength = parameters.merchant_reference.maxLength;
 
 interface LoggedStep {
-  readonly line: number;
+  readonly position: number;
   readonly step: ReproductionStep;
 }
 
@@ -224,14 +224,14 @@ const reproduceOrder = (
     scenarios,
     steps: [
       ...(before > 0n
-        ? [{ line: 0, step: { ...base, operation: 'CAPTURE' as const, amount: String(before) } }]
+        ? [{ position: -1, step: { ...base, operation: 'CAPTURE' as const, amount: String(before) } }]
         : []),
-      ...sent.flatMap(({ operation, amount: moved, line }): readonly LoggedStep[] =>
+      ...sent.flatMap(({ operation, amount: moved, position }): readonly LoggedStep[] =>
         operation === undefined || isPayment(operation)
           ? []
           : 'amount' in operations[operation].request
-            ? [{ line, step: { ...base, operation, amount: String(moved ?? 0n) } }]
-            : [{ line, step: { operation, merchant_reference: merchantReference } }],
+            ? [{ position, step: { ...base, operation, amount: String(moved ?? 0n) } }]
+            : [{ position, step: { operation, merchant_reference: merchantReference } }],
       ),
     ],
     omittedRequests: logged.filter(isRefusedUnread).map(({ line, code = '' }) => ({

@@ -18,7 +18,10 @@ export interface OrderStep {
   readonly maintenanceReference: string | undefined;
   /** The totals that a reply to CHECK_STATUS has. */
   readonly totals: OrderTotals | undefined;
+  /** Its first line in the log. */
   readonly line: number;
+  /** Its place in the time of the log: the exchange with 0 is the oldest. In a log that is newest first, the last lines are the oldest. */
+  readonly position: number;
 }
 
 /** Amounts in minor units. */
@@ -50,8 +53,8 @@ export const orderHistories = (exchanges: readonly LogExchange[]): readonly Orde
       const [fortId, reference] = [textOf(params, 'fort_id'), textOf(params, 'merchant_reference')];
       if (fortId !== undefined && reference !== undefined) references.set(fortId, reference);
     }
-  const orders = new Map<string, LogExchange[]>();
-  for (const exchange of exchanges) {
+  const orders = new Map<string, (readonly [position: number, LogExchange])[]>();
+  for (const [position, exchange] of exchanges.entries()) {
     const params = { ...exchange.reply?.params, ...paramsOf(exchange) };
     const fortId = textOf(params, 'fort_id');
     const reference =
@@ -60,8 +63,8 @@ export const orderHistories = (exchanges: readonly LogExchange[]): readonly Orde
     if (reference === undefined) continue;
     const key = `${textOf(params, 'merchant_identifier') ?? ''}\n${reference}`;
     const order = orders.get(key);
-    if (order === undefined) orders.set(key, [exchange]);
-    else order.push(exchange);
+    if (order === undefined) orders.set(key, [[position, exchange]]);
+    else order.push([position, exchange]);
   }
   return [...orders].map(([key, ofOrder]) => {
     const [merchant = '', reference = ''] = key.split('\n');
@@ -69,7 +72,7 @@ export const orderHistories = (exchanges: readonly LogExchange[]): readonly Orde
       reference,
       merchantIdentifier: merchant === '' ? undefined : merchant,
       currency: ofOrder
-        .flatMap(({ request, reply }) => [reply, request])
+        .flatMap(([, { request, reply }]) => [reply, request])
         .map((message) => textOf(message?.params, 'currency'))
         .find((currency) => currency !== undefined),
       steps: ofOrder.slice(0, maxSteps).map(stepOf),
@@ -78,7 +81,7 @@ export const orderHistories = (exchanges: readonly LogExchange[]): readonly Orde
   });
 };
 
-const stepOf = (exchange: LogExchange): OrderStep => {
+const stepOf = ([position, exchange]: readonly [number, LogExchange]): OrderStep => {
   const { request, reply } = exchange;
   const code = textOf(reply?.params, 'response_code');
   const operation = operationOf(exchange);
@@ -92,6 +95,7 @@ const stepOf = (exchange: LogExchange): OrderStep => {
       textOf(request?.params, 'maintenance_reference') ?? textOf(reply?.params, 'maintenance_reference'),
     totals: operation === 'CHECK_STATUS' ? totalsOf(reply?.params) : undefined,
     line: lineOf(exchange),
+    position,
   };
 };
 
