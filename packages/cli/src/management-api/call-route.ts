@@ -88,7 +88,7 @@ export const openRoute = async (
     const owner = isProblem(content, 'account-not-found')
       ? await readMerchantOfToken(connection, signal)
       : undefined;
-    return describeProblem(response, url, input, content, owner);
+    return describeProblem(response, url, route, input, content, owner);
   } catch (cause) {
     return describeFailure(cause, url.origin, route);
   }
@@ -108,7 +108,7 @@ const describeFailure = (cause: unknown, origin: string, { method }: ManagementA
     return {
       ...failed(
         isInterruption(cause) ? 'interrupted' : 'unknown',
-        `the change may have been made, so list or show what it changes before you repeat it: no reply from ${origin}: ${describeFetchError(cause)}`,
+        `${changeMayBeMade}no reply from ${origin}: ${describeFetchError(cause)}`,
       ),
       effect: 'possible',
     };
@@ -119,6 +119,9 @@ const describeFailure = (cause: unknown, origin: string, { method }: ManagementA
     effect: 'none',
   };
 };
+
+const changeMayBeMade =
+  'the change may have been made, so list or show what it changes before you repeat it: ';
 
 const isInterruption = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
 
@@ -153,18 +156,23 @@ const parseJson = (text: string): unknown => {
 const describeProblem = (
   { status }: Response,
   url: URL,
+  { method }: ManagementApiRoute,
   { query }: RouteInput,
   problem: unknown,
   owner: string | undefined,
 ): CommandFailure => {
-  if (!isRecord(problem) || typeof problem['title'] !== 'string')
-    return failed(
-      'refused',
-      `${url.origin} answered ${status} without a problem of the management API. Check that --base-url is a gateway`,
-    );
+  const isOfServer = status >= 500;
+  if (!isRecord(problem) || typeof problem['title'] !== 'string') {
+    const answered = `${url.origin} answered ${status} without a problem of the management API. Check that --base-url is a gateway`;
+    if (!isOfServer) return failed('refused', answered);
+    // A proxy answers so when it has no reply of the gateway.
+    return method === 'GET'
+      ? { ...failed('unreachable', answered), effect: 'none' }
+      : { ...failed('unknown', changeMayBeMade + answered), effect: 'possible' };
+  }
   const errors = Array.isArray(problem['errors']) ? problem['errors'].filter(isRecord) : [];
   return failed(
-    'refused',
+    isOfServer && method === 'GET' ? 'unreachable' : 'refused',
     [titleOf(problem['title'], errors.length > 0), adviceOf(status, String(problem['type']), owner)]
       .filter((sentence) => sentence !== '')
       .join('. '),

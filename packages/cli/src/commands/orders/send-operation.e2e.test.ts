@@ -382,19 +382,29 @@ test('no remedy of a response code names a function', () => {
   expect([...named].filter((remedy) => wordsOfLibraries.test(remedy))).toEqual([]);
 });
 
+const call = (method: 'GET' | 'POST') => {
+  const route = { method, path: '/accounts', summary: '', params: {} };
+  const sources = { baseUrl: undefined, merchantIdentifier: undefined };
+  const connection = { baseUrl, token: 'a-token', sources, isDemo: false };
+  return callRoute(connection, route, { path: {}, query: {} }, new AbortController().signal);
+};
+
 test.each([
   ['POST', 'unknown', 'possible', /^the change may have been made, so list or show what it changes/],
   ['GET', 'unreachable', 'none', /^no reply from .*: (?!.*Start the gateway)/],
 ] as const)('a %s of the management API without a reply is %s', async (method, exit, effect, text) => {
   listener = loseReply;
-  const route = { method, path: '/accounts', summary: '', params: {} };
-  const sources = { baseUrl: undefined, merchantIdentifier: undefined };
-  const connection = { baseUrl, token: 'a-token', sources, isDemo: false };
-  const input = { path: {}, query: {} };
-  expect(await callRoute(connection, route, input, new AbortController().signal)).toEqual({
-    _tag: 'Failed',
-    exit,
-    effect,
-    errors: [expect.stringMatching(text)],
-  });
+  expect(await call(method)).toEqual({ _tag: 'Failed', exit, effect, errors: [expect.stringMatching(text)] });
+});
+
+test.each([
+  ['POST', 502, '<html>Bad Gateway</html>', { exit: 'unknown', effect: 'possible' }],
+  ['GET', 502, '<html>Bad Gateway</html>', { exit: 'unreachable', effect: 'none' }],
+  ['GET', 503, '{"title":"Busy","type":"busy"}', { exit: 'unreachable' }],
+  ['POST', 503, '{"title":"Busy","type":"busy"}', { exit: 'refused' }],
+  ['GET', 404, '<html>Not found</html>', { exit: 'refused' }],
+  ['GET', 404, '{"title":"Not found","type":"order-not-found"}', { exit: 'refused' }],
+] as const)('a %s of the management API with HTTP %i and %s', async (method, status, body, result) => {
+  listener = (_request, response) => response.writeHead(status).end(body);
+  expect(await call(method)).toMatchObject(result);
 });
