@@ -8,7 +8,8 @@ const feedback = (
   state: 'waiting' | 'delivered' | 'exhausted' | 'dropped',
   attempts = 0,
   distortion: object = {},
-) => ({ id: String(id), state, attempts: Array.from({ length: attempts }), distortion });
+) => ({ id: String(id), state, attempts: Array.from({ length: attempts }), distortion, ...at(id) });
+const at = (second: number) => ({ created_at: `2026-11-24T08:00:0${second}.000Z` });
 
 const idsOf = (tracker: ForwardedFeedbackTracker, ...items: readonly object[]) =>
   tracker.next(items).map((item) => (item as { readonly id: string }).id);
@@ -47,6 +48,33 @@ test('feedback that is older than the tracker is forwarded only if it is sent la
   ]);
   expect(idsOf(tracker, feedback(4, 'delivered', 2), feedback(3, 'delivered', 1))).toEqual([]);
   expect(idsOf(tracker, feedback(5, 'delivered', 1, { delay_seconds: 60 }))).toEqual(['5']);
+});
+
+test('feedback of a gateway that was restarted with another database is forwarded, although its ids are lower', () => {
+  const tracker = createForwardedFeedbackTracker([
+    { ...feedback(2, 'delivered', 1), ...at(2) },
+    { ...feedback(1, 'delivered', 1), ...at(1) },
+  ]);
+  expect(idsOf(tracker)).toEqual([]);
+  const first = { ...feedback(1, 'delivered', 1), ...at(3) };
+  expect(idsOf(tracker, first)).toEqual(['1']);
+  expect(idsOf(tracker, { ...feedback(2, 'waiting'), ...at(4) }, first)).toEqual(['2']);
+  expect(idsOf(tracker, { ...feedback(2, 'delivered', 1), ...at(4) }, first)).toEqual([]);
+});
+
+test('feedback that a snapshot restores under another id is not forwarded, but new feedback and what is resent is', () => {
+  const tracker = createForwardedFeedbackTracker([{ ...feedback(2, 'delivered', 1), ...at(2) }]);
+  expect(
+    idsOf(tracker, { ...feedback(3, 'waiting'), ...at(3) }, { ...feedback(2, 'delivered', 1), ...at(2) }),
+  ).toEqual(['3']);
+  const restored = [
+    { ...feedback(5, 'delivered', 1), ...at(2) },
+    { ...feedback(4, 'delivered', 1), ...at(1) },
+  ];
+  const copy = { ...feedback(6, 'delivered', 1), ...at(3) };
+  expect(idsOf(tracker, { ...feedback(7, 'waiting'), ...at(4) }, copy, ...restored)).toEqual(['7']);
+  expect(idsOf(tracker, { ...feedback(7, 'delivered', 1), ...at(4) }, copy, ...restored)).toEqual([]);
+  expect(idsOf(tracker, { ...copy, state: 'waiting' }, ...restored)).toEqual(['6']);
 });
 
 test.each([

@@ -11,6 +11,8 @@ export interface ForwardedFeedbackTracker {
 }
 
 interface Seen {
+  readonly content: string;
+  readonly createdAt: string;
   readonly attempts: number;
   /** Whether it is forwarded, or was sent before the tracker began. */
   readonly isStarted: boolean;
@@ -23,11 +25,29 @@ interface Seen {
 /** @param before - the feedback that is there already, which is not forwarded unless it is sent later. */
 export const createForwardedFeedbackTracker = (before: readonly unknown[]): ForwardedFeedbackTracker => {
   const seen = new Map<string, Seen>();
-  for (const item of before) seen.set(textAt(item, 'id'), stateOf(item, listAt(item, 'attempts').length > 0));
-  const newestBefore = Math.max(0, ...before.map(numberOf));
+  for (const item of before) seen.set(keyOf(item), stateOf(item, listAt(item, 'attempts').length > 0));
+  let newestBefore = Math.max(0, ...before.map(numberOf));
+
+  /** Finds what was seen in a list in which it has other ids. What is older was restored, too. */
+  const matchByContent = (items: readonly unknown[]): void => {
+    const byContent = new Map([...seen.values()].map((state) => [state.content, state]));
+    const newest =
+      [...seen.values()]
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .at(-1) ?? '';
+    seen.clear();
+    newestBefore = 0;
+    for (const item of items) {
+      const same = byContent.get(contentOf(item));
+      if (same !== undefined) seen.set(keyOf(item), stateOf(item, same.isStarted));
+      else if (createdAtOf(item) < newest)
+        seen.set(keyOf(item), stateOf(item, listAt(item, 'attempts').length > 0));
+    }
+  };
 
   const isDue = (item: unknown): boolean => {
-    const last = seen.get(textAt(item, 'id'));
+    const last = seen.get(keyOf(item));
     if (last === undefined) return numberOf(item) > newestBefore && reachesAddress(item);
     if (!last.isStarted) return reachesAddress(item);
     return (
@@ -38,13 +58,16 @@ export const createForwardedFeedbackTracker = (before: readonly unknown[]): Forw
 
   return {
     next: (items) => {
+      // A restored snapshot gives feedback new ids, and another database begins again with low ones.
+      if (seen.size > 0 && items.length > 0 && !items.some((item) => seen.has(keyOf(item))))
+        matchByContent(items);
       const due = items.filter(isDue);
       for (const item of items) {
-        const id = textAt(item, 'id');
-        const isOld = !seen.has(id) && numberOf(item) <= newestBefore;
-        seen.set(id, stateOf(item, isOld || due.includes(item) || seen.get(id)?.isStarted === true));
+        const key = keyOf(item);
+        const isOld = !seen.has(key) && numberOf(item) <= newestBefore;
+        seen.set(key, stateOf(item, isOld || due.includes(item) || seen.get(key)?.isStarted === true));
       }
-      for (const id of [...seen.keys()].slice(0, Math.max(0, seen.size - mostSeen))) seen.delete(id);
+      for (const key of [...seen.keys()].slice(0, Math.max(0, seen.size - mostSeen))) seen.delete(key);
       return due.toSorted((a, b) => numberOf(a) - numberOf(b));
     },
   };
@@ -52,7 +75,19 @@ export const createForwardedFeedbackTracker = (before: readonly unknown[]): Forw
 
 const mostSeen = 20_000;
 
+const createdAtOf = (item: unknown): string => textAt(item, 'created_at');
+
+// Another database has the same ids again.
+const keyOf = (item: unknown): string => `${textAt(item, 'id')} ${createdAtOf(item)}`;
+
+const contentOf = (item: unknown): string =>
+  ['created_at', 'kind', 'fort_id', 'operation_id', 'params.command', 'params.response_code']
+    .map((name) => textAt(item, name))
+    .join(' ');
+
 const stateOf = (item: unknown, isStarted: boolean): Seen => ({
+  content: contentOf(item),
+  createdAt: createdAtOf(item),
   attempts: listAt(item, 'attempts').length,
   isStarted,
   isEnded: !isWaiting(item),

@@ -20,7 +20,7 @@ export const listenCommand: CommandDefinition = {
   summary: 'Forward the feedback (webhooks) of an account to your shop, show its answers, and retry',
   details: [
     'Forwards copies, beside the addresses of the account, and changes no settings. It works with an address that the gateway cannot',
-    `reach, such as one behind a firewall. Feedback that you resend is forwarded again. A shop that does not acknowledge it gets it again, ${feedback.retry.maxAttempts} times with ${feedback.retry.intervalSeconds} seconds between. Press r and Enter to retry now.`,
+    `reach, such as one behind a firewall. Feedback that you resend is forwarded again if it is one of the newest 100. A shop that does not acknowledge it gets it again, ${feedback.retry.maxAttempts} times with ${feedback.retry.intervalSeconds} seconds between. Press r and Enter to retry now.`,
   ].join('\n'),
   options: [
     { name: 'forward_to', help: 'address of the shop', value: 'url', isRequired: true },
