@@ -132,6 +132,10 @@ describe('the program', () => {
       "unknown option '--base-url'. The options of a command come after it: `postern check … --base-url` (see check --help)",
     ],
     [
+      ['logs', '--refused', 'export', '-'],
+      "the options of 'logs export' come after it: `postern logs export … --refused` (see --help)",
+    ],
+    [
       ['logs', 'list'],
       "too many arguments for 'logs'. Expected 0 arguments but got 1: list. To list, write `postern logs`. (see --help)",
     ],

@@ -31,6 +31,13 @@ export const buildCommanderCommand = (parent: Command, row: CommandDefinition, r
   command.addHelpText('after', helpFooter(row, program));
   command.allowExcessArguments(false);
   return command.action(() => {
+    // Commander would give it to the command of the group, which does not run.
+    const early = existing === undefined ? findEarlyOption(parent) : undefined;
+    if (early !== undefined)
+      command.error(
+        `error: the options of '${row.name}' come after it: \`${program} ${row.name} … ${early}\``,
+        { code: 'commander.unknownOption' },
+      );
     // Commander would report it before an unknown option, which may be a typo of it.
     const missing = row.options?.find(
       ({ name, isRequired }) =>
@@ -43,6 +50,10 @@ export const buildCommanderCommand = (parent: Command, row: CommandDefinition, r
     return run(row, readInput(row, command));
   });
 };
+
+const findEarlyOption = (group: Command): string | undefined =>
+  group.options.find((option) => group.getOptionValueSource(option.attributeName()) === 'cli')?.long ??
+  undefined;
 
 const programNameOf = (command: Command): string =>
   command.parent === null ? command.name() : programNameOf(command.parent);
