@@ -989,6 +989,41 @@ describe('login', () => {
     expect(await runPosternInProcess(['accounts', 'list'], inFolder)).toMatchObject({ status: 0 });
   });
 
+  const connectionsOf = (of: string): unknown =>
+    JSON.parse(readFileSync(path.join(of, '.postern/connections.json'), 'utf8'));
+  const writeConnections = (of: string, connections: object): void => {
+    mkdirSync(path.join(of, '.postern'));
+    writeFileSync(path.join(of, '.postern/connections.json'), JSON.stringify(connections), { mode: 0o600 });
+  };
+
+  test('stores the token in the connection that it uses', async () => {
+    const own = newFolder();
+    const shop = { baseUrl: env['POSTERN_BASE_URL'] ?? '', merchantIdentifier: 'SHOP0009' };
+    writeConnections(own.path, { shop, other: { ...shop, merchantIdentifier: 'SHOP0008' } });
+    const login = async (words: readonly string[], variables = {}) => {
+      const options = { folder: own.path, env: { POSTERN_TOKEN: '', ...variables }, stdin: token };
+      expect(await runPosternInProcess(['login', ...words], options)).toMatchObject({ status: 0 });
+    };
+    await login(['--connection', 'shop']);
+    expect(connectionsOf(own.path)).toMatchObject({ shop: { ...shop, token } });
+    await login([], { POSTERN_CONNECTION: 'other' });
+    expect(connectionsOf(own.path)).toMatchObject({ other: { merchantIdentifier: 'SHOP0008', token } });
+    expect(connectionsOf(own.path)).not.toHaveProperty('default');
+    own.remove();
+  });
+
+  test('stores the token in the home folder, if commands read the connections from there', async () => {
+    const [home, project] = [newFolder(), newFolder()];
+    const shop = { baseUrl: env['POSTERN_BASE_URL'] ?? '', merchantIdentifier: 'SHOP0009' };
+    writeConnections(home.path, { default: shop });
+    const options = { folder: project.path, homeFolder: home.path, env: { POSTERN_TOKEN: '' } };
+    expect(await runPosternInProcess(['login'], { ...options, stdin: token })).toMatchObject({ status: 0 });
+    expect(connectionsOf(home.path)).toEqual({ default: { ...shop, token } });
+    expect(existsSync(path.join(project.path, '.postern'))).toBe(false);
+    home.remove();
+    project.remove();
+  });
+
   test('stores no unknown token', async () => {
     const login = ['login', '--as', 'other', '--base-url', env['POSTERN_BASE_URL'] ?? ''];
     expect(await runPosternInProcess(login, { ...inFolder, stdin: 'x'.repeat(40) })).toMatchObject({

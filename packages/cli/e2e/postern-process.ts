@@ -15,6 +15,8 @@ export interface PosternOptions {
   /** The folder that it runs in, which is its home folder, too. */
   readonly folder: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** The home folder, in this process, if it is another one. */
+  readonly homeFolder?: string;
   /** What it reads from standard input. */
   readonly stdin?: string;
   readonly program?: string;
@@ -52,14 +54,14 @@ export const runPostern = async (
 /** Runs a command without a process of its own, which costs much more than most commands do. */
 export const runPosternInProcess = async (
   words: readonly string[],
-  { folder, env = {}, stdin = '', isTTY = false }: Omit<PosternOptions, 'program'>,
+  { folder, homeFolder = folder, env = {}, stdin = '', isTTY = false }: Omit<PosternOptions, 'program'>,
 ): Promise<PosternResult> => {
   const [stdout, stderr] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()];
   let status = 0;
   const environment: CommandEnvironment = {
     variables: env,
     folder,
-    homeFolder: folder,
+    homeFolder,
     programFile: posternProgram,
     stdin: Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]),
     stdout,

@@ -125,12 +125,12 @@ const fits = (template: string, path: string): boolean => {
 
 const readBody = async (
   input: CommandInput,
-  { environment }: CommandContext,
+  context: CommandContext,
 ): Promise<{ readonly body?: unknown } | CommandFailure> => {
   const [data, file] = [input.text('data'), input.text('body')];
   if (file !== undefined)
     return data === undefined
-      ? readJsonBody(file, environment)
+      ? readJsonBody(file, context)
       : failed('usage', 'pass --data or --body, not both');
   if (data === undefined) return {};
   try {

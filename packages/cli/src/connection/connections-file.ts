@@ -52,6 +52,14 @@ export const readStoredConnection = async (
       );
 };
 
+/** The folder whose file commands read: this one, or the home folder if only that has a file. */
+export const folderOfConnections = async (
+  environment: Pick<ConnectionSources, 'folder' | 'homeFolder'>,
+): Promise<string> => {
+  const file = await findFile(environment);
+  return file === undefined ? environment.folder : path.dirname(path.dirname(file));
+};
+
 /** The connections of this folder by name. */
 export const readStoredConnections = async ({
   folder,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { readInputFile, readStandardInput } from './read-file-or-standard-input.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-read-input-'));
@@ -60,8 +60,16 @@ test('a file that cannot be read is an error with the cause, or with what to do'
 
 test('standard input is read up to the limit', async () => {
   const pieces = (length: number) => Readable.from([Buffer.alloc(length - 1, 'x'), Buffer.from('y')]);
-  expect(await readStandardInput(pieces(4), { maxBytes: 4 })).toBe('xxxy');
-  expect(errorsOf(await readStandardInput(pieces(1025), { maxBytes: 1024 }))).toEqual([
+  const { signal } = new AbortController();
+  expect(await readStandardInput(pieces(4), { maxBytes: 4, signal })).toBe('xxxy');
+  expect(errorsOf(await readStandardInput(pieces(1025), { maxBytes: 1024, signal }))).toEqual([
     'standard input is longer than 1 KiB',
   ]);
+});
+
+test('standard input without an end is read until the command is interrupted', async () => {
+  const interruption = new AbortController();
+  const read = readStandardInput(new PassThrough(), { maxBytes: 4, signal: interruption.signal });
+  interruption.abort();
+  expect(await read).toMatchObject({ exit: 'interrupted' });
 });

@@ -6,6 +6,7 @@ import { decodeText, notDecodable } from '@postern/conformance/decode-text';
 import { formatBytes, readStreamWithLimit } from '@postern/conformance/read-stream-with-limit';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 
 export interface ReadInputOptions {
@@ -24,10 +25,14 @@ export interface ReadInputOptions {
 export const readInputFile = (file: string, options: ReadInputOptions): Promise<string | CommandFailure> =>
   readText(createReadStream(path.resolve(options.folder, file)), { subject: file, ...options });
 
-export const readStandardInput = (
-  stdin: AsyncIterable<Uint8Array>,
-  options: Pick<ReadInputOptions, 'maxBytes' | 'subject'>,
-): Promise<string | CommandFailure> => readText(stdin, { subject: 'standard input', ...options });
+/** Reads until the end of standard input, or until the signal aborts. */
+export const readStandardInput = async (
+  stdin: Readable,
+  { signal, ...options }: Pick<ReadInputOptions, 'maxBytes' | 'subject'> & { readonly signal: AbortSignal },
+): Promise<string | CommandFailure> => {
+  const read = await readText(addAbortSignal(signal, stdin), { subject: 'standard input', ...options });
+  return signal.aborted ? failed('interrupted', 'interrupted') : read;
+};
 
 const readText = async (
   bytes: AsyncIterable<Uint8Array>,

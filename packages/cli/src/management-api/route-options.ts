@@ -91,7 +91,7 @@ export const readRouteInput = async (
   route: ManagementApiRoute,
   input: CommandInput,
   connection: Connection,
-  context: Pick<CommandContext, 'environment'>,
+  context: Pick<CommandContext, 'environment' | 'signal'>,
 ): Promise<RouteInput | CommandFailure> => {
   const { merchantIdentifier } = connection;
   const others = Object.entries(route.params).filter(([name, param]) => !isOfConnection(name, param));
@@ -116,7 +116,7 @@ export const readRouteInput = async (
 export const readBodyMembers = async (
   route: ManagementApiRoute,
   input: CommandInput,
-  context: Pick<CommandContext, 'environment'>,
+  context: Pick<CommandContext, 'environment' | 'signal'>,
 ): Promise<{ readonly body: unknown } | CommandFailure> => {
   const members = Object.entries(route.params).filter(([, param]) => param.in === 'body');
   const { values, errors } = readParams(members, input, input.text('body') !== undefined);
@@ -162,11 +162,11 @@ const describeMissingParam = (name: string, { isSecret, help, choices }: RoutePa
 const readFileAndMembers = async (
   input: CommandInput,
   members: Readonly<Record<string, unknown>>,
-  { environment }: Pick<CommandContext, 'environment'>,
+  context: Pick<CommandContext, 'environment' | 'signal'>,
 ): Promise<{ readonly body: unknown } | CommandFailure> => {
   const file = input.text('body');
   if (file === undefined) return { body: members };
-  const read = await readJsonBody(file, environment);
+  const read = await readJsonBody(file, context);
   return '_tag' in read ? read : { body: mergeBodies(read.body, members) };
 };
 
@@ -216,12 +216,12 @@ const maxFileBytes = 64 * 1024 ** 2;
 /** Reads JSON from a file, or from standard input. */
 export const readJsonBody = async (
   file: string,
-  { stdin, folder }: CommandContext['environment'],
+  { environment: { stdin, folder }, signal }: Pick<CommandContext, 'environment' | 'signal'>,
 ): Promise<{ readonly body: unknown } | CommandFailure> => {
   const isStdin = file === '-';
   const limits = { maxBytes: maxFileBytes };
   const text = await (isStdin
-    ? readStandardInput(stdin, limits)
+    ? readStandardInput(stdin, { ...limits, signal })
     : readInputFile(file, { folder, ...limits }));
   if (typeof text !== 'string') return text;
   const body = parseJson(text);

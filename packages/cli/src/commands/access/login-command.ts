@@ -1,9 +1,11 @@
 /** `postern login`: checks a token of the management API, and stores it in a connection. */
+import path from 'node:path';
 import type { CommandDefinition } from '../../command-definition/command-definition.ts';
 import { readStandardInput } from '../../connection/read-file-or-standard-input.ts';
 import {
   connectionsFile,
   defaultConnection,
+  folderOfConnections,
   readStoredConnections,
   writeStoredConnection,
 } from '../../connection/connections-file.ts';
@@ -20,11 +22,17 @@ export const loginCommand: CommandDefinition = {
   summary: 'Store a token of the management API in a connection',
   details: [
     'Reads the token from the terminal, without showing it, or from standard input, and asks the gateway whether it is valid. The gateway',
-    `prints a token at its first start. The connection is in ${connectionsFile} of this folder, which only you can read. It has the address only if you name one,`,
+    `prints a token at its first start. The connection is in ${connectionsFile} of this folder, or of the home folder if only that has the file. Only you can read it. It has the address only if you name one,`,
     'and the account if the token is of a merchant, or if you name it with --merchant. Operations need the keys of the account, too: add accessCode, shaType,',
     'requestPhrase and responsePhrase to the connection in the file.',
   ].join('\n'),
-  options: [{ name: 'as', help: 'connection to write', value: 'name', fallback: defaultConnection }],
+  options: [
+    {
+      name: 'as',
+      help: `connection to write; that of --connection or POSTERN_CONNECTION by default, or else ${defaultConnection}`,
+      value: 'name',
+    },
+  ],
   connects: 'gateway',
   effect: 'local',
   examples: [
@@ -48,19 +56,24 @@ export const loginCommand: CommandDefinition = {
     if ('_tag' in connection) return connection;
     const written = environment.stdin.isTTY
       ? await readSecretLine('Token: ', environment, signal)
-      : await readStandardInput(environment.stdin, { maxBytes: maxTokenBytes });
+      : await readStandardInput(environment.stdin, { maxBytes: maxTokenBytes, signal });
+    if (written === undefined) return failed('interrupted', 'interrupted');
     if (typeof written !== 'string') return written;
     const token = written.trim();
     if (!/^\S{32,}$/.test(token))
       return failed('usage', 'no token: a token is one word of 32 characters or more');
     const reply = await callAccountRoute({ ...connection, token }, 'getSession', {}, context);
     if (reply._tag === 'Failed') return reply;
-    const name = input.text('as') ?? defaultConnection;
+    const name =
+      input.text('as') ??
+      input.text('connection') ??
+      (environment.variables['POSTERN_CONNECTION'] || defaultConnection);
     const owner = textAt(reply.content, 'merchant_identifier');
     const merchant = input.text('merchant') ?? (owner === '' ? undefined : owner);
     if (owner !== '' && merchant !== owner)
       return failed('usage', `the token is of ${owner}: leave out --merchant, or pass --merchant ${owner}`);
-    const stored = await readStoredConnections(environment);
+    const folder = await folderOfConnections(environment);
+    const stored = await readStoredConnections({ folder });
     if ('_tag' in stored) return stored;
     const other = stored.get(name)?.merchantIdentifier;
     // The keys that the connection has are those of its account.
@@ -75,7 +88,7 @@ export const loginCommand: CommandDefinition = {
       ...(merchant !== undefined && { merchantIdentifier: merchant }),
       token,
     };
-    const problem = await writeStoredConnection(name, settings, environment);
+    const problem = await writeStoredConnection(name, settings, { folder });
     if (problem !== undefined) return problem;
     const account = merchant ?? other;
     return {
@@ -88,7 +101,7 @@ export const loginCommand: CommandDefinition = {
       },
       view: {
         kind: 'text',
-        text: `Stored the token of ${owner === '' ? 'the provider' : owner} in the connection ${name} of ${connectionsFile}${account === undefined ? '' : `, for the account ${account}`}.`,
+        text: `Stored the token of ${owner === '' ? 'the provider' : owner} in the connection ${name} of ${path.join(folder, connectionsFile)}${account === undefined ? '' : `, for the account ${account}`}.`,
         tone: 'good',
       },
     };

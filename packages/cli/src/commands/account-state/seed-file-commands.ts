@@ -85,7 +85,7 @@ export const importCommand: CommandDefinition = {
   run: async (input, context) => {
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
-    const read = await readJsonBody(input.text('file') ?? '-', context.environment);
+    const read = await readJsonBody(input.text('file') ?? '-', context);
     if ('_tag' in read) return read;
     const reply = await callAccountRoute(
       connection,

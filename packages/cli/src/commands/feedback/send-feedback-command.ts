@@ -76,7 +76,7 @@ const readParams = async (
   if (id === undefined)
     return readMessage(
       { ...input, text: (name) => (name === 'encoding' ? undefined : input.text(name)) },
-      context.environment,
+      context,
     );
   const reply = await callAccountRoute(
     connection,

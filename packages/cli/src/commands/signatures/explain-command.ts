@@ -43,7 +43,7 @@ export const explainCommand: CommandDefinition = {
     },
   ],
   run: async (input, context) => {
-    const text = await readMessageText(input, context.environment, pastedTextMax.har);
+    const text = await readMessageText(input, context, pastedTextMax.har);
     if (typeof text !== 'string') return text;
     const message = findMessage(text, input);
     if ('_tag' in message) return message;

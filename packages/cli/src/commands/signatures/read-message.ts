@@ -1,7 +1,7 @@
 /** Reads a message from a file or from standard input, in any encoding of feedback. */
 import { decodeBody, type FeedbackEncoding, type Params } from '@postern/protocol';
 import { decodeErrors, feedback } from '@postern/protocol/spec';
-import type { CommandEnvironment } from '../../command-definition/command-context.ts';
+import type { CommandContext } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
 import { readInputFile, readStandardInput } from '../../connection/read-file-or-standard-input.ts';
 import { failed, type CommandFailure } from '../../output/command-failure.ts';
@@ -32,21 +32,23 @@ export const encodingOption: OptionRow = {
   choices: encodings,
 };
 
+type MessageContext = Pick<CommandContext, 'environment' | 'signal'>;
+
 export const readMessage = async (
   input: CommandInput,
-  environment: Pick<CommandEnvironment, 'stdin' | 'folder'>,
+  context: MessageContext,
 ): Promise<Message | CommandFailure> => {
-  const read = await readMessageText(input, environment, maxMessageBytes);
+  const read = await readMessageText(input, context, maxMessageBytes);
   return typeof read === 'string' ? decodeMessage(read, input) : read;
 };
 
 /** The text without the line break at the end of a file, which is no part of the last value of a form. */
 export const readMessageText = async (
   input: CommandInput,
-  environment: Pick<CommandEnvironment, 'stdin' | 'folder'>,
+  context: MessageContext,
   maxBytes: number,
 ): Promise<string | CommandFailure> => {
-  const read = await readText(fileOf(input), environment, maxBytes);
+  const read = await readText(fileOf(input), context, maxBytes);
   if (typeof read !== 'string') return read;
   const text = read.trim();
   return text === ''
@@ -100,14 +102,14 @@ const maxMessageBytes = 1024 ** 2;
 
 const readText = (
   file: string,
-  { stdin, folder }: Pick<CommandEnvironment, 'stdin' | 'folder'>,
+  { environment: { stdin, folder }, signal }: MessageContext,
   maxBytes: number,
 ): CommandFailure | Promise<string | CommandFailure> => {
   const limits = { maxBytes };
   if (file !== '-') return readInputFile(file, { folder, ...limits });
   return stdin.isTTY
     ? failed('usage', 'no message: pass a file, or pipe the message to standard input')
-    : readStandardInput(stdin, limits);
+    : readStandardInput(stdin, { ...limits, signal });
 };
 
 const detectEncoding = (text: string): FeedbackEncoding => {

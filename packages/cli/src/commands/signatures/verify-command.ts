@@ -21,7 +21,7 @@ export const verifyCommand: CommandDefinition = {
     },
   ],
   run: async (input, context) => {
-    const message = await readMessage(input, context.environment);
+    const message = await readMessage(input, context);
     if ('_tag' in message) return message;
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
