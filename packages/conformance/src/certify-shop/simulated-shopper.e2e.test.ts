@@ -1,7 +1,7 @@
 /** The browser of a case brings its returns to the address of the shop, wherever that address is set. */
 import { text } from 'node:stream/consumers';
 import { startLocalServer, type LocalServer } from '../http/start-local-server.ts';
-import { createMockGatewayOfShop } from './mock-gateway-of-shop.ts';
+import { createMockGatewayOfShop, type ReturnOfShopper } from './mock-gateway-of-shop.ts';
 import { createSimulatedShopper } from './simulated-shopper.ts';
 
 interface Visit {
@@ -38,7 +38,10 @@ const checkout = {
   customerName: 'Layla',
 } as const;
 
-const openCheckout = async (address: { readonly inForm?: string; readonly ofAccount?: string }) => {
+const openCheckout = async (
+  address: { readonly inForm?: string; readonly ofAccount?: string },
+  returned?: ReturnOfShopper,
+) => {
   const form = {
     command: 'PURCHASE',
     merchant_reference: 'order-1',
@@ -55,7 +58,12 @@ const openCheckout = async (address: { readonly inForm?: string; readonly ofAcco
   const returnUrl = address.ofAccount === undefined ? '' : `${shop.origin}${address.ofAccount}`;
   const paymentSettings = () => Promise.resolve({ channels: [], returnMethod: 'POST', returnUrl });
   const shopper = createSimulatedShopper(
-    { ...gateway, paymentSettings },
+    {
+      ...gateway,
+      paymentSettings,
+      actAsShopper: () =>
+        Promise.resolve(returned === undefined ? { kind: 'open' } : { kind: 'returned', returned }),
+    },
     {
       perform: () => Promise.resolve(),
       totals: () => Promise.resolve({}),
@@ -77,6 +85,28 @@ test.each([
     { address, cookie: 'session=7', fields: { response_code: '14000', status: '14' } },
   ]);
   expect(visits[0]?.fields).not.toHaveProperty('signature');
+});
+
+test('a forged return by GET has its fields behind the query of the address', async () => {
+  const shopper = await openCheckout({ inForm: '/paid?order=1' });
+  await shopper.return({ step: 'return', forged: 'no_signature', method: 'GET' });
+  expect(visits).toMatchObject([
+    {
+      address: expect.stringMatching(/^\/paid\?order=1&command=PURCHASE&.*response_code=14000&/u),
+      fields: {},
+    },
+  ]);
+});
+
+test('the return of another order by GET has its fields behind the query of the address', async () => {
+  const fields = { merchant_reference: 'order-0', response_code: '14000' };
+  const url = `${shop.origin}/paid?order=0&${new URLSearchParams(fields).toString()}`;
+  const shopper = await openCheckout({ inForm: '/paid?order=1' }, { method: 'GET', url, fields });
+  await shopper.act({ step: 'shopper', does: 'pay' }, 1000n);
+  await shopper.return({ step: 'return', of: 0, toLastForm: true });
+  expect(visits).toMatchObject([
+    { address: '/paid?order=1&merchant_reference=order-0&response_code=14000', fields: {} },
+  ]);
 });
 
 test('a browser without the cookies of the shop sends none', async () => {

@@ -79,13 +79,20 @@ export const createSimulatedShopper = (gateway: MockGatewayOfShop, shop: ShopUnd
       if (observed !== undefined) throw new CaseEnded(describeExpected(step), observed);
     },
 
-    return: async ({ of = returns.length - 1, times = 1, withCookies = true, forged, toLastForm }) => {
+    return: async ({
+      of = returns.length - 1,
+      times = 1,
+      withCookies = true,
+      forged,
+      method,
+      toLastForm,
+    }) => {
       const returned: ForgedReturn | ReturnOfShopper | undefined =
-        forged === undefined ? returns[of] : forgedReturn(formOf(), forged);
+        forged === undefined ? returns[of] : forgedReturn(formOf(), forged, method ?? 'POST');
       if (returned === undefined) throw new Error('the shopper has no return yet');
       const url = toLastForm === true ? undefined : returned.url;
       const isUnchanged = url !== undefined;
-      const sent = { ...returned, url: url ?? (await returnUrlOf(formOf())) };
+      const sent = { ...returned, url: url ?? addressOf(returned, await returnUrlOf(formOf())) };
       const cookie = withCookies ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
       const first = await visit(sent, cookie);
       for (let time = 1; time < times; time++) await visit(sent, cookie);
@@ -218,10 +225,11 @@ interface ForgedReturn extends Omit<ReturnOfShopper, 'url'> {
 const forgedReturn = (
   { signature: _signature, ...form }: Fields,
   forged: NonNullable<ReturnStep['forged']>,
+  method: ForgedReturn['method'],
 ): ForgedReturn => {
   const { successStatus } = payments[form['command'] === 'AUTHORIZATION' ? 'AUTHORIZATION' : 'PURCHASE'];
   return {
-    method: 'POST',
+    method,
     fields: {
       ...form,
       fort_id: '169999999999999999',
@@ -234,6 +242,17 @@ const forgedReturn = (
       ...(forged === 'wrong_signature' && { signature: '0'.repeat(64) }),
     },
   };
+};
+
+/** Where a return goes at an address: of a GET, the fields stand behind its query. */
+const addressOf = ({ method, fields }: Omit<ReturnOfShopper, 'url'>, address: string): string => {
+  // The visit says what is wrong with an address that is none.
+  if (method === 'POST' || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.search = [url.search.slice(1), new URLSearchParams(fields).toString()]
+    .filter((part) => part !== '')
+    .join('&');
+  return url.href;
 };
 
 /** Brings a return to the shop as a browser does, without following where the shop sends it next. */

@@ -65,7 +65,7 @@ const paymentLines = (
     ...noteIf('page_expired_first'),
     ...noteIf('challenge_failed_first'),
     ...noteIf('challenge_left_open_first'),
-    ...(has('return_forged_first') ? ['Shopper->>Shop: a forged return'] : []),
+    ...(has('return_forged_first') ? ['Shopper->>Shop: forged returns'] : []),
     'Shopper->>Gateway: card',
     ...noteIf('challenge_succeeded'),
     ...(hasFeedback && !has('feedback_after_return') ? [feedbackLine] : []),

@@ -51,7 +51,7 @@ export const paymentTimelineEvents = {
   return_twice: { message: 'return', does: 'the browser returns twice', within: 'paid_at_page' },
   return_forged_first: {
     message: 'return',
-    does: 'a forged return arrives before the payment',
+    does: 'forged returns arrive before the payment, by POST and by GET',
     within: 'paid_at_page',
   },
   return_by_get: {

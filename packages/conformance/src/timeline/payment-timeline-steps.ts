@@ -1,5 +1,10 @@
 /** The steps of a timeline in which a shopper pays at the payment page, with what happens before, at the challenge and on the way back. */
-import type { CheckoutStep, ShopStep, ShopperStep } from '../certify-shop/cases/shop-case.ts';
+import {
+  forgedReturns,
+  type CheckoutStep,
+  type ShopStep,
+  type ShopperStep,
+} from '../certify-shop/cases/shop-case.ts';
 import type { TimelineEvent } from './timeline-event.ts';
 
 /** A shop that was at the end of a page gives a new form after it has expired. */
@@ -49,7 +54,7 @@ export const paymentTimelineSteps = (
       : []),
   ];
   const forged: readonly ShopStep[] = has('return_forged_first')
-    ? [{ step: 'return', forged: 'no_signature' }, { step: 'return', forged: 'wrong_signature' }, compare]
+    ? [...forgedReturns('no_signature'), ...forgedReturns('wrong_signature'), compare]
     : [];
   const returned: readonly ShopStep[] = has('return_lost')
     ? []

@@ -99,6 +99,7 @@ export const shopDefects = {
     foundBy: 'return-without-signature',
   },
   accepts_every_return: { does: 'verifies no return', foundBy: 'return-forged' },
+  verifies_posts_only: { does: 'verifies a return by POST only', foundBy: 'return-forged' },
   ships_order_of_address: {
     does: 'ships the order that the address of a verified return names',
     foundBy: 'return-of-another-order',

@@ -101,6 +101,7 @@ export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop =
       if (has('fails_returns')) return 500;
       if (has('accepts_unsigned_return') && fields['signature'] === undefined) count(orderOfAddress);
       if (has('accepts_every_return') && isPaid) count(orderOfAddress);
+      if (has('verifies_posts_only') && form.size === 0 && isPaid) count(orderOfAddress);
       const read = has('decodes_escapes') ? withoutEscapes(fields) : fields;
       const returnUrl = returnUrlOf(has('verifies_whole_query') ? '' : orderOfAddress);
       const result = payments.readReturn(

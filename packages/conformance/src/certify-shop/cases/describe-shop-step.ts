@@ -75,11 +75,12 @@ const describeShopper = (step: ShopperStep, caseAmount: bigint): string => {
   ].join(', ');
 };
 
-const describeReturn = ({ of, times = 1, withCookies, forged, toLastForm }: ReturnStep): string =>
+const describeReturn = ({ of, times = 1, withCookies, forged, method, toLastForm }: ReturnStep): string =>
   [
     forged === undefined
       ? `return to the shop${of === undefined ? '' : ` with return ${of + 1}`}`
       : `make up a return ${forged === 'no_signature' ? 'without a signature' : 'with a wrong signature'}`,
+    ...(method === undefined ? [] : [`by ${method}`]),
     ...(times === 1 ? [] : [`${times} times`]),
     ...(withCookies === false ? ['without cookies'] : []),
     ...(toLastForm === true ? ['to the address of the last form'] : []),

@@ -1,7 +1,13 @@
 /** The cases of the chapter *Paying*: what happens between the checkout of the shop, the payment page and the return. */
 import { payments } from '@postern/protocol/spec';
 import { typedObjectKeys } from '../../certify-gateway/typed-object-keys.ts';
-import type { ScenarioOfStep, ShopCase, ShopStep, ShopperStep } from './shop-case.ts';
+import {
+  forgedReturns,
+  type ScenarioOfStep,
+  type ShopCase,
+  type ShopStep,
+  type ShopperStep,
+} from './shop-case.ts';
 
 const checkout: ShopStep = { step: 'checkout' };
 const back: ShopStep = { step: 'return' };
@@ -58,13 +64,13 @@ export const paymentCases: readonly ShopCase[] = (
       id: 'return-without-signature',
       title: 'A return without a signature says that the order is paid',
       consequence: 'A shopper gets the goods without paying.',
-      steps: [checkout, act({ does: 'leave' }), { step: 'return', forged: 'no_signature' }, compare],
+      steps: [checkout, act({ does: 'leave' }), ...forgedReturns('no_signature'), compare],
     },
     {
       id: 'return-forged',
       title: 'A return with a wrong signature says that the order is paid',
       consequence: 'A shopper gets the goods without paying.',
-      steps: [checkout, act({ does: 'leave' }), { step: 'return', forged: 'wrong_signature' }, compare],
+      steps: [checkout, act({ does: 'leave' }), ...forgedReturns('wrong_signature'), compare],
     },
     {
       id: 'return-of-another-order',

@@ -103,7 +103,15 @@ export interface ReturnStep {
   readonly toLastForm?: true;
   /** The shopper makes up a successful return, with a wrong signature or with none. */
   readonly forged?: 'wrong_signature' | 'no_signature';
+  /** Of a forged return. Default: POST. */
+  readonly method?: 'GET';
 }
+
+/** A shop may read the returns of both methods with other code, and verify those of one only. */
+export const forgedReturns = (forged: NonNullable<ReturnStep['forged']>): readonly ReturnStep[] => [
+  { step: 'return', forged },
+  { step: 'return', forged, method: 'GET' },
+];
 
 /** The server of the shop pays the second order with the card that the shopper saved with the first. */
 export interface TokenPaymentStep {
