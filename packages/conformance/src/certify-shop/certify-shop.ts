@@ -121,8 +121,8 @@ const drawRun = (cases: readonly ShopCase[], random: () => number): readonly Dra
     .map((shopCase) => ({
       shopCase,
       position: random(),
-      // Even, so that two halves are the whole.
-      amount: BigInt(1000 + Math.floor(random() * 3000)) * 10n,
+      // Even, so that two halves are the whole. No multiple of ten, and neither are its parts: a third decimal is never 0.
+      amount: BigInt(1000 + Math.floor(random() * 3000)) * 10n + 4n,
     }))
     .toSorted((a, b) => a.position - b.position);
 

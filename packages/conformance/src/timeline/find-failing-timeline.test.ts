@@ -102,7 +102,7 @@ test('without an earlier action that was not answered, no timeline is repeated',
   const { disturbed, failure } = await search((order) => order === 1);
   expect(disturbed).toEqual([]);
   expect(failure?.events).toEqual([]);
-  expect(failure?.outcome.gaps[0]?.observed).toContain('100.01 AED captured');
+  expect(failure?.outcome.gaps[0]?.observed).toContain('123.45 AED captured');
   expect(failure).not.toHaveProperty('unansweredIn');
 });
 

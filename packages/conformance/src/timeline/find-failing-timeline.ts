@@ -20,7 +20,7 @@ export interface TimelineOptions {
   readonly shop: ShopUnderTest;
   /** Default: AED. */
   readonly currency?: string;
-  /** In minor units. Default: 10000. */
+  /** In minor units. Default: 12344. */
   readonly amount?: bigint;
   /** How long the totals of the shop may stay behind those of the gateway. Default: 10. */
   readonly totalsWithinSeconds?: number;
@@ -137,6 +137,9 @@ export const findFailingTimeline = async (
 
 const defaultCurrency = 'AED';
 
+// Even, so that two halves are the whole. No multiple of ten, and neither are its parts: a third decimal is never 0.
+const defaultAmount = 12_344n;
+
 const capabilitiesOf = ({ shop, nextPhrases }: TimelineOptions): SearchedShop['has'] => ({
   process: shop.process !== undefined,
   refund: shop.actions?.refund !== false,
@@ -163,7 +166,7 @@ const runTimeline = (
   options: TimelineOptions,
   onUnansweredAction?: () => void,
 ): Promise<CaseOutcome> => {
-  const { gateway, amount = 10_000n, totalsWithinSeconds = 10, nextPhrases } = options;
+  const { gateway, amount = defaultAmount, totalsWithinSeconds = 10, nextPhrases } = options;
   const currency = options.currency ?? defaultCurrency;
   const shop: ShopUnderTest = {
     perform: (action) => options.shop.perform(action),

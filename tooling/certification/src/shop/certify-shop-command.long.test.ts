@@ -249,7 +249,7 @@ test('the command prints the shortest timeline as a diagram and as a test, and r
   expect(replayed?.stderr).toMatch(/The order is x-[0-9a-f]+-AED\. Back office: http:\S+\/back-office\/\n/u);
   expect(replayed?.stderr).toContain('1/8 gateway: add the scenario ');
   expect(replayed?.stderr).toContain('8/8 gateway: advance the clock by 300 seconds, and compare');
-  expect(replayed?.stdout).toContain('observed the gateway captured 200.00 AED');
+  expect(replayed?.stdout).toContain('observed the gateway captured 246.88 AED');
   expect(found?.code).toBe(1);
   expect(found?.stdout).toMatch(/Events: capture_(?:request_late|reply_(?:lost|late|reset))\n/u);
   expect(found?.stdout).toContain('sequenceDiagram');

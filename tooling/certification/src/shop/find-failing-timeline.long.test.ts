@@ -26,6 +26,7 @@ const timelines: readonly (readonly [ShopDefectName, readonly TimelineEvent[]])[
   ['forgets_rotation', ['keys_rotated']],
   ['refuses_arabic', ['in_arabic']],
   ['ignores_exponent', ['in_kwd']],
+  ['rounds_amounts', ['in_kwd']],
   ['drops_equal_captures', ['captured_twice']],
   ['voids_locally', ['voided']],
 ];

@@ -56,6 +56,10 @@ export const shopDefects = {
     does: 'takes every currency for one with two decimals',
     foundBy: 'three-currencies',
   },
+  rounds_amounts: {
+    does: 'rounds each amount that it captures or refunds to two decimals',
+    foundBy: 'three-currencies',
+  },
   truncates_floats: {
     does: 'multiplies a decimal amount by 100 in floating point, and cuts off the fraction',
     foundBy: 'amounts-that-floats-truncate',
@@ -183,6 +187,11 @@ export const shopDefects = {
   reads_message: { does: 'reads the message in place of the code', foundBy: 'paid-in-arabic' },
   pays_two_decimals: {
     does: 'takes every currency at the checkout for one with two decimals',
+    foundBy: 'paid-in-kwd',
+    hasNoTimeline: true,
+  },
+  rounds_prices: {
+    does: 'rounds each price to two decimals',
     foundBy: 'paid-in-kwd',
     hasNoTimeline: true,
   },

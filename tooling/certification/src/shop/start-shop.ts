@@ -141,7 +141,7 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       ? String(Math.round(Number(decimal) * 100))
       : has('truncates_floats') && currency === 'AED'
         ? String(Math.trunc(Number(decimal) * 100))
-        : minorUnits(decimal, currency);
+        : minorUnits(has('rounds_amounts') ? roundedPrice(decimal) : decimal, currency);
     if (has('voids_locally') && operation === 'void') return 'Succeeded';
     store({ type: 'started', operation, order, currency, amount });
     inFlight.add(order);
@@ -189,7 +189,8 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     settings,
     has,
     refresh,
-    minorUnits,
+    minorUnits: (decimal, currency) =>
+      minorUnits(has('rounds_prices') ? roundedPrice(decimal) : decimal, currency),
     origin: () => url(),
     amounts: {
       get: (order) => toPay.get(order),
@@ -359,6 +360,10 @@ const withOwnAmount = (
     params['command'] === 'CAPTURE' ? amounts.get(params['merchant_reference'] ?? '') : undefined;
   return Buffer.from(JSON.stringify({ ...params, ...(amount !== undefined && { amount }) }));
 };
+
+/** With two decimals, as a column of a database may store it. */
+const roundedPrice = (decimal: string): string =>
+  decimal.includes('.') ? Number(decimal).toFixed(2) : decimal;
 
 const operations: readonly Operation[] = ['capture', 'refund', 'void'];
 
