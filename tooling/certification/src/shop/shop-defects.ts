@@ -23,6 +23,16 @@ export const shopDefects = {
   },
   counts_pending: { does: 'records a pending capture as captured', foundBy: 'pending-then-captured' },
   counts_declined: { does: 'records every reply as captured, also a decline', foundBy: 'declined' },
+  counts_pending_refunds: {
+    does: 'records a pending refund as refunded',
+    foundBy: 'refund-pending-then-declined',
+    hasNoTimeline: true,
+  },
+  counts_declined_refunds: {
+    does: 'records a declined refund as refunded',
+    foundBy: 'refund-declined',
+    hasNoTimeline: true,
+  },
   adds_duplicates: { does: 'adds the amount of each feedback', foundBy: 'duplicate-feedback' },
   follows_overtaken: { does: 'follows old feedback backwards', foundBy: 'overtaken-feedback' },
   forgets_refund: {
@@ -59,6 +69,10 @@ export const shopDefects = {
   rounds_amounts: {
     does: 'rounds each amount that it captures or refunds to two decimals',
     foundBy: 'three-currencies',
+  },
+  refunds_two_decimals: {
+    does: 'takes every currency for one with two decimals when it refunds',
+    foundBy: 'refunds-in-three-currencies',
   },
   truncates_floats: {
     does: 'multiplies a decimal amount by 100 in floating point, and cuts off the fraction',

@@ -84,9 +84,14 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     };
   for (const entry of log.read()) apply(entry);
 
-  const add = (order: string, currency: string, captured: string): void => {
+  const add = (
+    order: string,
+    currency: string,
+    amount: string,
+    total: 'captured' | 'refunded' = 'captured',
+  ): void => {
     const totals = totalsOf(order, currency);
-    store({ ...totals, captured: String(BigInt(totals.captured) + BigInt(captured)), isOpen: false });
+    store({ ...totals, [total]: String(BigInt(totals[total]) + BigInt(amount)), isOpen: false });
   };
 
   // One at a time for each order, so that an older reply never overwrites a newer one.
@@ -137,11 +142,12 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
   const perform = async (operation: Operation, body: Readonly<Record<string, string>>): Promise<string> => {
     const { merchant_reference: order = '', currency = '', amount: decimal = '0' } = body;
     const language = parameters.language.allowedValues.find((each) => each === body['language']) ?? 'en';
-    const amount = has('ignores_exponent')
-      ? String(Math.round(Number(decimal) * 100))
-      : has('truncates_floats') && currency === 'AED'
-        ? String(Math.trunc(Number(decimal) * 100))
-        : minorUnits(has('rounds_amounts') ? roundedPrice(decimal) : decimal, currency);
+    const amount =
+      has('ignores_exponent') || (has('refunds_two_decimals') && operation === 'refund')
+        ? String(Math.round(Number(decimal) * 100))
+        : has('truncates_floats') && currency === 'AED'
+          ? String(Math.trunc(Number(decimal) * 100))
+          : minorUnits(has('rounds_amounts') ? roundedPrice(decimal) : decimal, currency);
     if (has('voids_locally') && operation === 'void') return 'Succeeded';
     store({ type: 'started', operation, order, currency, amount });
     inFlight.add(order);
@@ -157,6 +163,10 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       if (outcome._tag === 'Pending') pending.add(order);
       if (has('counts_pending') && outcome._tag === 'Pending') add(order, currency, amount);
       else if (has('counts_declined') && outcome._tag === 'Declined') add(order, currency, amount);
+      else if (has('counts_pending_refunds') && operation === 'refund' && outcome._tag === 'Pending')
+        add(order, currency, amount, 'refunded');
+      else if (has('counts_declined_refunds') && operation === 'refund' && outcome._tag === 'Declined')
+        add(order, currency, amount, 'refunded');
       else if (has('loses_15777') && outcome.code === '15777') forgotten.add(order);
       else if (has('adds_duplicates')) open.delete(order);
       else if (has('drops_equal_captures') && isRepeated) open.delete(order);
@@ -233,8 +243,9 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
           await refresh(order, currency);
         return 200;
       }
-      if (has('counts_pending') && event.outcome === 'Pending') return 200;
-      if (has('counts_declined') && event.outcome === 'Declined') return 200;
+      if ((has('counts_pending') || has('counts_pending_refunds')) && event.outcome === 'Pending') return 200;
+      if ((has('counts_declined') || has('counts_declined_refunds')) && event.outcome === 'Declined')
+        return 200;
       if (has('counts_ended') && event.outcome === 'Declined' && pending.has(order)) {
         add(order, currency, amounts.get(order) ?? '0');
         return 200;

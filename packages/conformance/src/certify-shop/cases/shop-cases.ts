@@ -57,6 +57,16 @@ export const shopCasesFor = ({
     ],
   },
   {
+    id: 'refunds-in-three-currencies',
+    chapter: 'money',
+    title: 'Refunds in currencies with two, three and no decimals',
+    consequence: 'The shop refunds ten or a hundred times too much or too little.',
+    steps: (['AED', 'KWD', 'JPY'] as const).flatMap((currency) => [
+      { step: 'capture', currency },
+      { step: 'refund', percent: 40, currency },
+    ]),
+  },
+  {
     id: 'lost-reply',
     chapter: 'replies',
     title: 'The capture is processed, and its reply is lost',
@@ -163,6 +173,30 @@ export const shopCasesFor = ({
     steps: [
       scenario('CAPTURE', { kind: 'uncertain', after_seconds: 60, ends: 'succeeded' }, 1),
       { step: 'capture' },
+      { step: 'compare' },
+      { step: 'advance', seconds: 61 },
+    ],
+  },
+  {
+    id: 'refund-declined',
+    chapter: 'outcomes',
+    title: 'The refund is declined',
+    consequence: 'The payer waits for money that the shop has counted as refunded.',
+    steps: [
+      { step: 'capture' },
+      scenario('REFUND', { kind: 'decline', message: '666' }, 1),
+      { step: 'refund', percent: 40, must: 'not_be_applied' },
+    ],
+  },
+  {
+    id: 'refund-pending-then-declined',
+    chapter: 'outcomes',
+    title: 'The refund is pending, and is declined a minute later',
+    consequence: 'The payer waits for money that the shop has counted as refunded.',
+    steps: [
+      { step: 'capture' },
+      pending('declined', 'REFUND'),
+      { step: 'refund', percent: 40, must: 'not_be_applied' },
       { step: 'compare' },
       { step: 'advance', seconds: 61 },
     ],
@@ -334,6 +368,6 @@ function scenario(
   return { step: 'scenario', scenario: { operation, effect, ...(times !== undefined && { times }) } };
 }
 
-function pending(ends: 'succeeded' | 'declined'): ShopStep {
-  return scenario('CAPTURE', { kind: 'pending', after_seconds: 60, ends }, 1);
+function pending(ends: 'succeeded' | 'declined', operation: 'CAPTURE' | 'REFUND' = 'CAPTURE'): ShopStep {
+  return scenario(operation, { kind: 'pending', after_seconds: 60, ends }, 1);
 }
