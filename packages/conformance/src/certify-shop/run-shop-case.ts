@@ -20,6 +20,7 @@ import {
 } from './case-orders.ts';
 import {
   amountOfAction,
+  earlierFormOf,
   needsCheckout,
   type ActionStep,
   type CheckoutStep,
@@ -67,7 +68,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     : undefined;
   const encoding = steps.some(({ step }) => step === 'encoding') ? await gateway.encoding() : undefined;
   // A payment of another amount than the order may be an error for the shop.
-  const hasEarlierForm = steps.some((step) => step.step === 'shopper' && step.amount?.by === 'earlier_form');
+  const hasEarlierForm = earlierFormOf(steps) !== undefined;
   let isKilled = false;
   let isRotated = false;
 

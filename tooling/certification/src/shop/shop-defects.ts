@@ -136,6 +136,11 @@ export const shopDefects = {
     foundBy: 'earlier-form-paid',
     hasNoTimeline: true,
   },
+  ships_any_amount: {
+    does: 'counts whatever amount is authorized as paid',
+    foundBy: 'earlier-form-paid',
+    hasNoTimeline: true,
+  },
   unpays_declined: {
     does: 'takes a paid order for unpaid when late feedback of a decline arrives',
     foundBy: 'late-decline',

@@ -170,6 +170,7 @@ export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop =
       const own = counted.get(order);
       if (own !== undefined) return own;
       if (has('closes_reopened') && (visits.get(order) ?? 0) > 1) return 0n;
+      if (has('ships_any_amount')) return BigInt(authorized);
       if (has('trusts_own_amount') && authorized !== '0') return amountOf(order);
       return authorized !== '0' && BigInt(authorized) === amountOf(order) ? amountOf(order) : 0n;
     },

@@ -147,6 +147,12 @@ export interface ScenarioOfStep {
   readonly effect: Readonly<Record<string, string | number>> & { readonly kind: string };
 }
 
+/** What a shopper pays with a form that the shop signed before is no payment of the order: the form is over another amount. */
+export const earlierFormOf = (steps: readonly ShopStep[]): ShopperStep['amount'] =>
+  steps
+    .flatMap((step) => (step.step === 'shopper' ? (step.amount ?? []) : []))
+    .find(({ by }) => by === 'earlier_form');
+
 /** Whether a case needs something that a plan may leave out. */
 export const needsProcess = ({ steps }: ShopCase): boolean => steps.some(({ step }) => step === 'kill');
 export const needsNextKeys = ({ steps }: ShopCase): boolean =>
