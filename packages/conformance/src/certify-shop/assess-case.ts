@@ -43,7 +43,7 @@ export const compareTotals = async (
     const observed: string[] = [];
     const difference: Record<string, Totals> = {};
     const after = await run.shop.totals();
-    for (const [currency, atGateway] of await totalsAtGateway(run.gateway, orders)) {
+    for (const [currency, atGateway] of await totalsAtGateway(run.gateway, orders, earlierForm?.currency)) {
       if (isPaying) requirePaid(after[currency]);
       const atShop = differenceOf(after[currency], before[currency]);
       const names = ['captured', 'refunded', ...(isPaying ? (['paid'] as const) : [])] as const;
@@ -70,16 +70,20 @@ export const compareTotals = async (
 const totalsAtGateway = async (
   gateway: MockGatewayOfShop,
   orders: readonly CaseOrder[],
+  otherCurrency: string | undefined,
 ): Promise<ReadonlyMap<string, Required<Totals>>> => {
   const totals = new Map<string, Required<Totals>>();
   for (const order of orders) {
     const { captured, refunded, paid } = await readOrder(gateway, order);
-    const sum = totals.get(order.currency) ?? { captured: 0n, refunded: 0n, paid: 0n };
-    totals.set(order.currency, {
-      captured: sum.captured + captured,
-      refunded: sum.refunded + refunded,
-      paid: sum.paid + paid,
-    });
+    // A shop may count what is paid in another currency in either.
+    for (const currency of [order.currency, ...(otherCurrency === undefined ? [] : [otherCurrency])]) {
+      const sum = totals.get(currency) ?? { captured: 0n, refunded: 0n, paid: 0n };
+      totals.set(currency, {
+        captured: sum.captured + captured,
+        refunded: sum.refunded + refunded,
+        paid: sum.paid + paid,
+      });
+    }
   }
   return totals;
 };

@@ -117,7 +117,11 @@ const formToSend = (
   amount: bigint,
 ): Readonly<Record<string, unknown>> => {
   if (other === undefined) return { form };
-  const changed = { ...form, amount: String((amount * BigInt(other.percent)) / 100n) };
+  const changed = {
+    ...form,
+    amount: String((amount * BigInt(other.percent)) / 100n),
+    ...(other.currency !== undefined && { currency: other.currency }),
+  };
   return other.by === 'shopper'
     ? { form: changed }
     : Object.fromEntries(

@@ -141,6 +141,11 @@ export const shopDefects = {
     foundBy: 'earlier-form-paid',
     hasNoTimeline: true,
   },
+  ignores_currency: {
+    does: 'compares the amount of a payment with the price, and not the currency',
+    foundBy: 'earlier-form-in-another-currency',
+    hasNoTimeline: true,
+  },
   unpays_declined: {
     does: 'takes a paid order for unpaid when late feedback of a decline arrives',
     foundBy: 'late-decline',

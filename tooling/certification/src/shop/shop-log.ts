@@ -27,7 +27,14 @@ export type ShopEntry =
       readonly isOpen: boolean;
     }
   /** A shopper may pay the order, over this amount. */
-  | { readonly type: 'checkout'; readonly order: string; readonly currency: string; readonly amount: string };
+  | {
+      readonly type: 'checkout';
+      readonly order: string;
+      readonly currency: string;
+      readonly amount: string;
+      /** The shopper has used a form in another currency. CHECK_STATUS does not name the currency. */
+      readonly hasOtherCurrency?: boolean;
+    };
 
 /** A log in memory that survives the shop, as a file survives its process. */
 export const createMemoryLog = (): ShopLog => {

@@ -228,11 +228,9 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
                 account,
               )
             : verifyFeedback(body, request.headers, account);
-      const {
-        merchant_reference: order,
-        currency = orders.get(order ?? '')?.currency,
-        amount,
-      } = textsOf(event.params);
+      const { merchant_reference: order, amount, ...params } = textsOf(event.params);
+      const own = toPay.get(order ?? '') ?? orders.get(order ?? '');
+      const currency = own?.currency ?? params['currency'];
       if (order === undefined || currency === undefined) return 200;
       if (payments.ignoresFeedback(textsOf(event.params), path)) return 200;
       const isCapture = event.operation === 'CAPTURE' && event.outcome === 'Succeeded';

@@ -45,6 +45,7 @@ export interface PaymentsOptions {
 export interface Amount {
   readonly amount: string;
   readonly currency: string;
+  readonly hasOtherCurrency?: boolean;
 }
 
 export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop => {
@@ -66,13 +67,24 @@ export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop =
     if (status._tag === 'Found') await refresh(order, amount.currency);
   };
 
+  // Status 00 repeats a form that was not accepted.
+  const noteCurrency = (order: string, { currency, status }: Fields): void => {
+    const own = amounts.get(order);
+    if (own === undefined || currency === undefined || currency === own.currency || status === '00') return;
+    amounts.set(order, { ...own, hasOtherCurrency: true });
+  };
+
   return {
     checkout: (body) => {
       const { merchant_reference: order = '', amount: decimal = '0', currency = '' } = body;
       const amount = has('pays_two_decimals')
         ? String(Math.round(Number(decimal) * 100))
         : options.minorUnits(decimal, currency);
-      amounts.set(order, { amount: options.minorUnits(decimal, currency), currency });
+      amounts.set(order, {
+        ...amounts.get(order),
+        amount: options.minorUnits(decimal, currency),
+        currency,
+      });
       const visit = (visits.get(order) ?? 0) + 1;
       visits.set(order, visit);
       if (has('ships_sent_forms')) counted.set(order, amountOf(order));
@@ -111,6 +123,7 @@ export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop =
       if (result._tag !== 'Returned') return 400;
       const order = has('ships_order_of_address') ? orderOfAddress : result.merchant_reference;
       returned.add(order);
+      noteCurrency(order, fields);
       if (has('ships_order_of_address') && isPaid) count(order);
       if (has('ships_each_return') && isPaid) count(order, (counted.get(order) ?? 0n) + amountOf(order));
       if (has('ships_cancelled') && code === '00072') count(order);
@@ -152,8 +165,10 @@ export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop =
       await refreshOrder(order);
     },
 
-    ignoresFeedback: ({ merchant_reference: order = '', response_code: code = '', status = '' }, path) => {
+    ignoresFeedback: (params, path) => {
+      const { merchant_reference: order = '', response_code: code = '', status = '' } = params;
       if (amounts.get(order) === undefined) return false;
+      noteCurrency(order, params);
       const isDeclined = code === '13666';
       const name = `${path} ${order} ${code}`;
       if (has('refuses_equal_decline') && isDeclined && declined.has(name)) throw new Error('seen already');
@@ -170,6 +185,7 @@ export const createPaymentsOfShop = (options: PaymentsOptions): PaymentsOfShop =
       const own = counted.get(order);
       if (own !== undefined) return own;
       if (has('closes_reopened') && (visits.get(order) ?? 0) > 1) return 0n;
+      if (amounts.get(order)?.hasOtherCurrency === true && !has('ignores_currency')) return 0n;
       if (has('ships_any_amount')) return BigInt(authorized);
       if (has('trusts_own_amount') && authorized !== '0') return amountOf(order);
       return authorized !== '0' && BigInt(authorized) === amountOf(order) ? amountOf(order) : 0n;

@@ -70,7 +70,7 @@ const describeShopper = (step: ShopperStep, caseAmount: bigint): string => {
     ...(amount === undefined
       ? []
       : [
-          `${amount.by === 'shopper' ? 'with the amount changed in the form' : 'with a form that the shop signed before'}: ${(caseAmount * BigInt(amount.percent)) / 100n} minor units`,
+          `${amount.by === 'shopper' ? 'with the amount changed in the form' : 'with a form that the shop signed before'}: ${(caseAmount * BigInt(amount.percent)) / 100n} minor units${amount.currency === undefined ? '' : ` of ${amount.currency}`}`,
         ]),
   ].join(', ');
 };

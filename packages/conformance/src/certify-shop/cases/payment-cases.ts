@@ -99,6 +99,17 @@ export const paymentCases: readonly ShopCase[] = (
       steps: [checkout, act({ does: 'pay', amount: { percent: 10, by: 'earlier_form' } }), back, compare],
     },
     {
+      id: 'earlier-form-in-another-currency',
+      title: 'The shopper pays with a form that the shop signed for another currency',
+      consequence: 'The price is in dinars, and the shopper pays as many yen as it has fils.',
+      steps: [
+        { step: 'checkout', currency: 'KWD' },
+        act({ does: 'pay', amount: { percent: 100, by: 'earlier_form', currency: 'JPY' } }),
+        back,
+        compare,
+      ],
+    },
+    {
       id: 'declined-then-paid',
       title: 'A card is declined, and the next one pays',
       consequence: 'A paid order stays declined.',

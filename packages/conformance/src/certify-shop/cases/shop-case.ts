@@ -86,8 +86,12 @@ export interface ShopperStep {
   readonly remembersCard?: true;
   /** The gateway must refuse the form with 00066: its order is paid. */
   readonly isRefused?: true;
-  /** The amount of the form is another one, of the amount of the case, and who changed it. */
-  readonly amount?: { readonly percent: number; readonly by: 'shopper' | 'earlier_form' };
+  /** The amount of the form is another one, of the amount of the case, or in another currency, and who changed it. */
+  readonly amount?: {
+    readonly percent: number;
+    readonly by: 'shopper' | 'earlier_form';
+    readonly currency?: string;
+  };
 }
 
 /** The browser returns to the shop, as the shopper's last visit of the payment page has ended. */
@@ -147,7 +151,7 @@ export interface ScenarioOfStep {
   readonly effect: Readonly<Record<string, string | number>> & { readonly kind: string };
 }
 
-/** What a shopper pays with a form that the shop signed before is no payment of the order: the form is over another amount. */
+/** What a shopper pays with a form that the shop signed before is no payment of the order: the form is over another amount or in another currency. */
 export const earlierFormOf = (steps: readonly ShopStep[]): ShopperStep['amount'] =>
   steps
     .flatMap((step) => (step.step === 'shopper' ? (step.amount ?? []) : []))
