@@ -49,17 +49,18 @@ export const replayTimelineWithShopPlan = async (
 ): Promise<CaseOutcome> => {
   const connected = await connectShopAndGateway(plan, options);
   await requireReadyAccount(connected.gateway, { takesPayments: connected.shop.checkout !== undefined });
-  const { onStep } = options;
+  const { onStep, signal } = options;
   return replayTimeline(events, {
     ...timelineOptionsOf(plan, connected),
     ...(onStep !== undefined && { onStep }),
+    ...(signal !== undefined && { signal }),
   });
 };
 
 const timelineOptionsOf = (
   plan: ShopPlan,
   { gateway, shop, nextPhrases }: ConnectedShop,
-): Omit<TimelineOptions, 'onStep'> => ({
+): Omit<TimelineOptions, 'onStep' | 'signal'> => ({
   gateway,
   shop,
   ...(nextPhrases !== undefined && { nextPhrases }),

@@ -2,7 +2,7 @@
 import { ActionUnanswered, type ShopTotals, type ShopUnderTest } from '../certify-shop/shop-under-test.ts';
 import type { MockGatewayOfShop, OrderAtGateway } from '../certify-shop/mock-gateway-of-shop.ts';
 import { certifyShop } from '../certify-shop/certify-shop.ts';
-import { findFailingTimeline } from './find-failing-timeline.ts';
+import { findFailingTimeline, replayTimeline } from './find-failing-timeline.ts';
 
 /**
  * A shop and its gateway, which agree. The shop does not answer its first action. It goes on with that action, and with the work that
@@ -144,4 +144,51 @@ test('a case that runs alone has the amount that it has in a whole run with the 
   };
   const [file] = await filesOf(['void']);
   expect(await filesOf(['duplicate-feedback', 'redirect', 'two-equal-captures', 'void'])).toEqual([file]);
+});
+
+/** The run is interrupted in the first action of the order with this number, which ends the action. */
+const connectInterrupted = (interruptedOrder: number, failsIn: (order: number) => boolean = () => false) => {
+  const { gateway, shop } = connect(failsIn);
+  const interrupting = new AbortController();
+  const references = new Set<string>();
+  const perform: ShopUnderTest['perform'] = async (action) => {
+    references.add(action.merchantReference);
+    if (references.size === interruptedOrder) {
+      interrupting.abort();
+      throw new Error('This operation was aborted');
+    }
+    // The first one is answered late.
+    await shop.perform(action).catch(() => undefined);
+  };
+  return { gateway, shop: { ...shop, perform }, signal: interrupting.signal };
+};
+
+test.each([1, 2, 3])(
+  'an interruption in order %i ends the search without a verdict on the timeline',
+  async (order) => {
+    const result = await findFailingTimeline({
+      ...connectInterrupted(order),
+      maxEvents: 1,
+      seed: 1,
+      totalsWithinSeconds: 0,
+    });
+    expect(result).toMatchObject({ tried: order - 1, totalsUnread: [], disturbed: [], isInterrupted: true });
+    expect(result).not.toHaveProperty('failure');
+  },
+);
+
+test('an interruption while a failing timeline is shrunk leaves the events that it has then', async () => {
+  const { tried, isInterrupted, failure } = await findFailingTimeline({
+    ...connectInterrupted(3, (order) => order === 2),
+    maxEvents: 1,
+    seed: 1,
+    totalsWithinSeconds: 0,
+  });
+  expect([tried, isInterrupted, failure?.events.length]).toEqual([2, true, 1]);
+});
+
+test('a timeline that is interrupted is not replayed to its end', async () => {
+  await expect(replayTimeline([], { ...connectInterrupted(1), totalsWithinSeconds: 0 })).rejects.toThrow(
+    'the run was interrupted',
+  );
 });

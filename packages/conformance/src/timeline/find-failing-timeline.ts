@@ -30,6 +30,8 @@ export interface TimelineOptions {
   readonly nextPhrases?: { readonly request: string; readonly response: string };
   /** Is called before each step. The step waits until it resolves. */
   readonly onStep?: (step: TimelineStep) => Promise<void>;
+  /** Ends the run, and restores what the current timeline changed at the gateway. Nothing is known about that timeline then. */
+  readonly signal?: AbortSignal;
 }
 
 /** A step of a timeline that is about to happen. */
@@ -50,8 +52,6 @@ export interface FindFailingTimelineOptions extends TimelineOptions {
   /** Chooses the order of the timelines with the same number of events. Default: random. */
   readonly seed?: number;
   readonly onProgress?: (progress: { readonly tried: number; readonly left: number }) => void;
-  /** Ends the search after the current timeline. */
-  readonly signal?: AbortSignal;
 }
 
 /** What a search has found, and how many timelines were run and left. */
@@ -64,7 +64,9 @@ export interface TimelineSearchResult {
   readonly totalsUnread: readonly TimelineWithoutTotals[];
   /** The timelines that failed once, after one with an unanswered action, and passed when they were repeated. They count as tried. */
   readonly disturbed: readonly DisturbedTimeline[];
-  /** The failing timeline: without any one of its events, the shop passes. */
+  /** Whether the signal ended the search early. */
+  readonly isInterrupted: boolean;
+  /** The failing timeline: without any one of its events, the shop passes. If the search was interrupted, it may have more events. */
   readonly failure?: {
     readonly events: readonly TimelineEvent[];
     readonly outcome: CaseOutcome;
@@ -105,18 +107,20 @@ export const findFailingTimeline = async (
   const disturbed: DisturbedTimeline[] = [];
   // The latest timeline with an action that the shop may still be working on.
   let unansweredIn: readonly TimelineEvent[] | undefined;
+  const isInterrupted = (): boolean => signal?.aborted === true;
   const run = (timeline: readonly TimelineEvent[]) =>
-    runIfTotalsAreRead(timeline, options, () => (unansweredIn = timeline));
+    runUnlessInterrupted(timeline, options, () => (unansweredIn = timeline));
   let tried = 0;
   await readTotals(options.shop);
   await gateway.stopClock();
   try {
     for (const timeline of timelines) {
-      if (tried >= bound || signal?.aborted === true) break;
+      if (tried >= bound || isInterrupted()) break;
       const earlier = unansweredIn;
       const first = await run(timeline);
       // Without an unanswered action, a failure that does not happen again is one of the shop.
       const outcome = hasGaps(first) && earlier !== undefined ? await run(timeline) : first;
+      if (outcome === undefined) break;
       tried += 1;
       onProgress?.({ tried, left: timelines.length - tried });
       if ('reason' in outcome) totalsUnread.push(outcome);
@@ -125,11 +129,26 @@ export const findFailingTimeline = async (
           ...(await shrinkTimeline(timeline, outcome, run)),
           ...(earlier !== undefined && { unansweredIn: earlier }),
         };
-        return { seed, tried, left: timelines.length - tried, totalsUnread, disturbed, failure };
+        return {
+          seed,
+          tried,
+          left: timelines.length - tried,
+          totalsUnread,
+          disturbed,
+          isInterrupted: isInterrupted(),
+          failure,
+        };
       } else if (hasGaps(first) && earlier !== undefined)
         disturbed.push({ events: timeline, unansweredIn: earlier });
     }
-    return { seed, tried, left: timelines.length - tried, totalsUnread, disturbed };
+    return {
+      seed,
+      tried,
+      left: timelines.length - tried,
+      totalsUnread,
+      disturbed,
+      isInterrupted: isInterrupted(),
+    };
   } finally {
     await gateway.resumeClock();
   }
@@ -166,7 +185,7 @@ const runTimeline = (
   options: TimelineOptions,
   onUnansweredAction?: () => void,
 ): Promise<CaseOutcome> => {
-  const { gateway, amount = defaultAmount, totalsWithinSeconds = 10, nextPhrases } = options;
+  const { gateway, amount = defaultAmount, totalsWithinSeconds = 10, nextPhrases, signal } = options;
   const currency = options.currency ?? defaultCurrency;
   const shop: ShopUnderTest = {
     perform: (action) => options.shop.perform(action),
@@ -192,6 +211,7 @@ const runTimeline = (
     reference,
     ...(nextPhrases !== undefined && { nextPhrases }),
     ...(onUnansweredAction !== undefined && { onUnansweredAction }),
+    ...(signal !== undefined && { signal }),
     ...(onStep !== undefined && {
       onStep: (text: string) => {
         number += 1;
@@ -224,7 +244,7 @@ const runIfTotalsAreRead = async (
   try {
     return await runTimeline(events, options, onUnansweredAction);
   } catch (error) {
-    if (!(error instanceof TotalsUnread)) throw error;
+    if (!(error instanceof TotalsUnread) || options.signal?.aborted === true) throw error;
     await options.gateway.advanceClock(secondsUntilQuiet);
     await options.gateway.waitUntilDelivered();
     const { cause } = error;
@@ -232,8 +252,24 @@ const runIfTotalsAreRead = async (
   }
 };
 
-const hasGaps = (outcome: CaseOutcome | TimelineWithoutTotals): outcome is CaseOutcome =>
-  'gaps' in outcome && outcome.gaps.length > 0;
+/** Runs one timeline. Resolves with `undefined` if it was interrupted: an action that was ended says nothing about the shop. */
+const runUnlessInterrupted = async (
+  events: readonly TimelineEvent[],
+  options: FindFailingTimelineOptions,
+  onUnansweredAction: () => void,
+): Promise<CaseOutcome | TimelineWithoutTotals | undefined> => {
+  const isInterrupted = (): boolean => options.signal?.aborted === true;
+  try {
+    const outcome = await runIfTotalsAreRead(events, options, onUnansweredAction);
+    return isInterrupted() ? undefined : outcome;
+  } catch (error) {
+    if (!isInterrupted()) throw error;
+    return undefined;
+  }
+};
+
+const hasGaps = (outcome: CaseOutcome | TimelineWithoutTotals | undefined): outcome is CaseOutcome =>
+  outcome !== undefined && 'gaps' in outcome && outcome.gaps.length > 0;
 
 /**
  * Runs one timeline, such as one that `findFailingTimeline` found, and returns the gaps of the shop. Rejects with an `Error` if an event needs
@@ -258,17 +294,18 @@ export const replayTimeline = async (
   }
 };
 
-/** Removes events as long as the shop still fails, until each one that is left is needed. */
+/** Removes events as long as the shop still fails, until each one that is left is needed, or until it is interrupted. */
 const shrinkTimeline = async (
   events: readonly TimelineEvent[],
   outcome: CaseOutcome,
-  run: (events: readonly TimelineEvent[]) => Promise<CaseOutcome | TimelineWithoutTotals>,
+  run: (events: readonly TimelineEvent[]) => Promise<CaseOutcome | TimelineWithoutTotals | undefined>,
 ): Promise<{ readonly events: readonly TimelineEvent[]; readonly outcome: CaseOutcome }> => {
   for (const event of events) {
     const fewer = events.filter((each) => each !== event);
     // The others need it.
     if (!areCompatibleEvents(fewer)) continue;
     const result = await run(fewer);
+    if (result === undefined) break;
     if (hasGaps(result)) return shrinkTimeline(fewer, result, run);
   }
   return { events, outcome };

@@ -190,43 +190,57 @@ totals: { ask: { http: { url: 'http://127.0.0.1:${port}/totals' } } }
   });
 });
 
-test('SIGTERM ends a run while the shop acts: without its scenarios, and the clock goes on', async () => {
-  const port = await takePort();
-  const url = `http://127.0.0.1:${port}`;
-  const account = await mock.accounts.add({
-    technical: { channels: { web: { direct: `${url}/direct`, notification: `${url}/notification` } } },
-  });
-  const token = await mock.accounts.createProviderToken();
-  const read = async (what: string): Promise<unknown> => {
-    const address = `${mock.url}/back-office/api/accounts/${account.merchantIdentifier}/${what}`;
-    return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
-  };
-  const plan = `
+test.each([
+  [['certify', 'shop', '--case', 'lost-reply'], 'reply_lost'],
+  [['explore', '--replay', 'lost.json'], 'reply_lost'],
+  [['explore', '--save', 'no-failure.json'], undefined],
+])(
+  'SIGTERM ends %j while the shop acts: without its scenarios, and the clock goes on',
+  async (words, effect) => {
+    const port = await takePort();
+    const url = `http://127.0.0.1:${port}`;
+    const account = await mock.accounts.add({
+      technical: { channels: { web: { direct: `${url}/direct`, notification: `${url}/notification` } } },
+    });
+    const token = await mock.accounts.createProviderToken();
+    const read = async (what: string): Promise<unknown> => {
+      const address = `${mock.url}/back-office/api/accounts/${account.merchantIdentifier}/${what}`;
+      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
+    };
+    const plan = `
 gateway: { base_url: '${mock.url}', merchant_identifier: ${account.merchantIdentifier}, token: { env: SHOP_TOKEN } }
 actions: { capture: { http: { url: '${url}/capture', body: {} } } }
 totals: { ask: { http: { url: '${url}/totals' } } }
 `;
-  writeFileSync(path.join(folder, 'interrupted.yaml'), plan);
-  // It never answers a capture.
-  const shop = createServer((request, response) => {
-    if (request.url === '/totals') response.end('{}');
-    else shop.emit('capture');
-  }).listen(port, '127.0.0.1');
-  const captured = once(shop, 'capture');
-  const words = [program, 'certify', 'shop', '--plan', 'interrupted.yaml', '--case', 'lost-reply'];
-  const env = { ...process.env, HOME: folder, SHOP_TOKEN: token };
-  const child = spawn(process.execPath, words, { cwd: folder, env, stdio: 'ignore' });
-  const exited = once(child, 'exit');
-  await captured;
-  expect(await read('scenarios')).toMatchObject({ items: [{ name: 'certify shop' }] });
-  expect(await read('clock')).toMatchObject({ stopped: true });
-  child.kill('SIGTERM');
-  expect(await exited).toEqual([130, null]);
-  expect(await read('scenarios')).toMatchObject({ items: [] });
-  expect(await read('clock')).toMatchObject({ stopped: false });
-  shop.closeAllConnections();
-  shop.close();
-});
+    writeFileSync(path.join(folder, 'interrupted.yaml'), plan);
+    writeFileSync(path.join(folder, 'lost.json'), '{ "events": ["capture_reply_lost"] }');
+    // It never answers a capture.
+    const shop = createServer((request, response) => {
+      if (request.url === '/totals') response.end('{}');
+      else shop.emit('capture');
+    }).listen(port, '127.0.0.1');
+    const captured = once(shop, 'capture');
+    const env = { ...process.env, HOME: folder, SHOP_TOKEN: token };
+    const child = spawn(process.execPath, [program, ...words, '--plan', 'interrupted.yaml'], {
+      cwd: folder,
+      env,
+      stdio: 'ignore',
+    });
+    const exited = once(child, 'exit');
+    await captured;
+    expect(await read('scenarios')).toMatchObject({
+      items: effect === undefined ? [] : [{ name: 'certify shop', effect: { kind: effect } }],
+    });
+    expect(await read('clock')).toMatchObject({ stopped: true });
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([130, null]);
+    expect(await read('scenarios')).toMatchObject({ items: [] });
+    expect(await read('clock')).toMatchObject({ stopped: false });
+    expect(readdirSync(folder)).not.toContain('no-failure.json');
+    shop.closeAllConnections();
+    shop.close();
+  },
+);
 
 test('a shop that captures twice fails, and the gap comes with a file that reproduces it', async () => {
   const words = ['certify', 'shop', '--case', 'lost-reply', '--scenarios', 'gaps'];

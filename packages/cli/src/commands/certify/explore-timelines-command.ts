@@ -103,7 +103,7 @@ export const exploreTimelinesCommand: CommandDefinition = {
 const maxTimelineBytes = 16 * 1024 ** 2;
 
 const replay = async (file: string, input: CommandInput, context: CommandContext): Promise<CommandResult> => {
-  const { environment, note, program } = context;
+  const { environment, note, program, signal } = context;
   const read = await readShopPlan(input, context);
   if ('_tag' in read) return read;
   const text = await readInputFile(file, {
@@ -120,6 +120,7 @@ const replay = async (file: string, input: CommandInput, context: CommandContext
       variables: environment.variables,
       folder: read.folder,
       ask: (question) => askOnTerminal(question, environment),
+      signal,
       onStep: async ({ number, of, text: step, merchantReference }) => {
         if (number === 1)
           note(
@@ -142,6 +143,7 @@ const replay = async (file: string, input: CommandInput, context: CommandContext
       },
     };
   } catch (error) {
+    if (signal.aborted) return failed('interrupted', 'interrupted: the timeline was not run to its end');
     return failed('usage', `the timeline cannot be replayed: ${describePlanError(error)}`);
   }
 };
@@ -191,6 +193,7 @@ const resultOf = (
     left,
     totalsUnread,
     disturbed,
+    isInterrupted,
     failure,
   }: Awaited<ReturnType<typeof findFailingTimelineWithShopPlan>>,
   input: CommandInput,
@@ -201,12 +204,20 @@ const resultOf = (
   if (failure === undefined)
     return {
       _tag: 'Done',
-      exit: totalsUnread.length > 0 ? 'refused' : 'done',
-      json: { seed, tried, left, totals_unread: totalsUnread, disturbed, failure: null },
+      exit: isInterrupted ? 'interrupted' : totalsUnread.length > 0 ? 'refused' : 'done',
+      json: {
+        seed,
+        tried,
+        left,
+        totals_unread: totalsUnread,
+        disturbed,
+        interrupted: isInterrupted,
+        failure: null,
+      },
       view: {
         kind: 'text',
         text: [
-          `The totals agreed in every timeline${totalsUnread.length > 0 ? ' in which the shop gave them' : ''}${disturbed.length > 0 ? ', in some only when it was repeated' : ''}: ${counts}`,
+          `${isInterrupted ? 'The search was interrupted. ' : ''}The totals agreed in every timeline${totalsUnread.length > 0 ? ' in which the shop gave them' : ''}${disturbed.length > 0 ? ', in some only when it was repeated' : ''}: ${counts}`,
           ...remarks,
         ].join('\n'),
       },
@@ -217,13 +228,14 @@ const resultOf = (
   const gaps = outcome.gaps.map(({ expected, observed }) => `expected ${expected}\nobserved ${observed}`);
   return {
     _tag: 'Done',
-    exit: 'refused',
+    exit: isInterrupted ? 'interrupted' : 'refused',
     json: {
       seed,
       tried,
       left,
       totals_unread: totalsUnread,
       disturbed,
+      interrupted: isInterrupted,
       failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test, url: url ?? null },
     },
     view: {
@@ -231,6 +243,9 @@ const resultOf = (
       text: [
         `The shop fails (${input.text('plan') ?? 'plan.yaml'}): ${counts}`,
         `Events: ${events.join(', ') || 'none'}`,
+        ...(isInterrupted
+          ? ['The search was interrupted: the shop may also fail without some of these events.']
+          : []),
         ...gaps,
         ...(unansweredIn === undefined
           ? []
