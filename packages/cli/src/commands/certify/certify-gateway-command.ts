@@ -187,6 +187,9 @@ const readObserved = async (
   return '_tag' in gatewayProfile ? gatewayProfile : casesConfirmedByGateway(gatewayProfile);
 };
 
+/** As `--timeout` says of operations. */
+const defaultTimeoutSeconds = 30;
+
 /** What a dry run needs of a gateway whose account does not exist yet: nothing of it is sent. */
 const listPlan = async (
   input: CommandInput,
@@ -258,12 +261,14 @@ const certify = async (
   { cases, rate, reports, gatewayProfileFile, observedOn }: CertifyRunOptions,
 ): Promise<CommandResult> => {
   const { signal, showProgress, environment } = context;
-  const refused = await checkConnection(gateway);
+  const { timeoutSeconds = defaultTimeoutSeconds } = connection;
+  const refused = await checkConnection(gateway, timeoutSeconds);
   if (refused !== undefined) return refused;
   const results: CaseResult[] = [];
   const run = await certifyGateway(gateway, {
     cases,
     requestsPerSecond: rate ?? (isLoopbackUrl(connection.baseUrl) ? 100 : 5),
+    timeoutSeconds,
     signal,
     onResult: (result, { done, all }) => {
       results.push(result);
@@ -318,9 +323,13 @@ const writeGatewayProfile = async (
 };
 
 /** Sends one request that moves nothing, so that a wrong address or a wrong phrase does not cost a run. */
-const checkConnection = async (gateway: ConnectedGateway): Promise<CommandFailure | undefined> => {
+const checkConnection = async (
+  gateway: ConnectedGateway,
+  timeoutSeconds: number,
+): Promise<CommandFailure | undefined> => {
   const { results } = await certifyGateway(gateway, {
     cases: gatewayCases.filter(({ id }) => id === 'order.unknown.CHECK_STATUS'),
+    timeoutSeconds,
   });
   const reply = results.flatMap(({ exchanges }) => exchanges)[0]?.reply;
   if (reply === undefined) return undefined;

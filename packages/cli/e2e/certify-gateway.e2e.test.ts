@@ -1,0 +1,65 @@
+/** `postern certify gateway` against a gateway that answers what a test says. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newFolder } from './gateway-process.ts';
+import { runPosternInProcess } from './postern-process.ts';
+
+const folder = newFolder();
+let gateway: Server;
+let respond: RequestListener;
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    request.resume();
+    respond(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+});
+afterAll(() => {
+  gateway.closeAllConnections();
+  gateway.close();
+  folder.remove();
+});
+
+const oneCase = 'order.unknown.CHECK_STATUS';
+
+const certify = (...options: readonly string[]) => {
+  const { port } = gateway.address() as AddressInfo;
+  return runPosternInProcess(['certify', 'gateway', ...options], {
+    folder: folder.path,
+    env: {
+      POSTERN_BASE_URL: `http://127.0.0.1:${port}`,
+      POSTERN_ACCESS_CODE: 'access-code-1',
+      POSTERN_MERCHANT_IDENTIFIER: 'SHOP0001',
+      POSTERN_SHA_TYPE: 'SHA-256',
+      POSTERN_REQUEST_PHRASE: 'request of the test',
+      POSTERN_RESPONSE_PHRASE: 'response of the test',
+    },
+  });
+};
+
+const answer: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end('{"response_code":"11036","status":"11"}');
+};
+
+describe('--timeout', () => {
+  test('ends the check of the connection', async () => {
+    respond = () => undefined;
+    expect(await certify('--case', oneCase, '--timeout', '1')).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('does not answer: no reply within 1 s') as unknown,
+    });
+  });
+
+  test('ends each request of the cases', async () => {
+    respond = (request, response) => {
+      answer(request, response);
+      respond = () => undefined;
+    };
+    expect(await certify('--case', oneCase, '--timeout', '1')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('no reply within 1 s') as unknown,
+    });
+  });
+});
