@@ -43,6 +43,14 @@ const answer: RequestListener = (_request, response) => {
   response.end('{"response_code":"11036","status":"11"}');
 };
 
+test('--gateway-profile takes no file of a gateway on this machine', async () => {
+  respond = answer;
+  await certify('--case', oneCase, '--save-gateway-profile', 'local.json');
+  const { status, stdout, stderr } = await certify('--case', oneCase, '--gateway-profile', 'local.json');
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^postern: --gateway-profile local\.json is of http:\/\/127\.0\.0\.1:\d+\//u);
+});
+
 describe('--timeout', () => {
   test('ends the check of the connection', async () => {
     respond = () => undefined;

@@ -184,7 +184,13 @@ const readObserved = async (
 ): Promise<ReadonlyMap<string, string> | CommandFailure> => {
   if (file === undefined) return new Map();
   const gatewayProfile = await readGatewayProfile(file, environment);
-  return '_tag' in gatewayProfile ? gatewayProfile : casesConfirmedByGateway(gatewayProfile);
+  if ('_tag' in gatewayProfile) return gatewayProfile;
+  return URL.canParse(gatewayProfile.gateway) && !isLoopbackUrl(gatewayProfile.gateway)
+    ? casesConfirmedByGateway(gatewayProfile)
+    : failed(
+        'usage',
+        `--gateway-profile ${file} is of ${gatewayProfile.gateway}, which has no real accounts. Pass the gateway profile of a test account of the provider`,
+      );
 };
 
 /** As `--timeout` says of operations. */
