@@ -65,6 +65,8 @@ export interface MockGatewayOfShop {
   /** Acts as the shopper at the payment page: the body of `POST …/shopper`. */
   readonly actAsShopper: (act: Readonly<Record<string, unknown>>) => Promise<ShopperView>;
   readonly paymentSettings: () => Promise<PaymentSettingsOfShop>;
+  /** The services of the account, such as `three_d_secure`. */
+  readonly services: () => Promise<readonly string[]>;
   readonly setReturnMethod: (method: string) => Promise<void>;
   readonly addScenario: (scenario: ScenarioOfStep, merchantReference: string) => Promise<string>;
   readonly removeScenario: (id: string) => Promise<void>;
@@ -145,6 +147,7 @@ export const createMockGatewayOfShop = ({
         returnUrl: textOf(returnUrl),
       };
     },
+    services: async () => listOf((await call('GET', ''))['services']).map(textOf),
     setReturnMethod: async (method) => {
       await call('PATCH', '/payments', { return_method: method });
     },

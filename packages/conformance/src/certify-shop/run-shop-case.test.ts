@@ -28,6 +28,7 @@ const connect = (changes: Partial<MockGatewayOfShop> = {}) => {
     paidAfter: () => Promise.resolve(0n),
     actAsShopper: () => Promise.resolve({ kind: 'open' }),
     paymentSettings: () => Promise.resolve({ channels: [], returnMethod: state.returnMethod, returnUrl: '' }),
+    services: () => Promise.resolve([]),
     setReturnMethod: (method) => done(() => (state.returnMethod = method)),
     addScenario: () => {
       added += 1;
@@ -85,7 +86,7 @@ const run = (
   });
 
 const events = eventsFor({
-  has: { process: true, refund: true, void: true, next_keys: true, checkout: false },
+  has: { process: true, refund: true, void: true, next_keys: true, checkout: false, three_d_secure: false },
   currency: 'AED',
 });
 const timelines = [0, 1, 2].flatMap((size) => timelinesWithEventCount(events, size));

@@ -3,6 +3,7 @@ import { ActionUnanswered, type ShopTotals, type ShopUnderTest } from '../certif
 import type { MockGatewayOfShop, OrderAtGateway } from '../certify-shop/mock-gateway-of-shop.ts';
 import { certifyShop } from '../certify-shop/certify-shop.ts';
 import { findFailingTimeline, replayTimeline } from './find-failing-timeline.ts';
+import { timelineEventSummaries } from './timeline-event.ts';
 
 /**
  * A shop and its gateway, which agree. The shop does not answer its first action. It goes on with that action, and with the work that
@@ -29,6 +30,7 @@ const connect = (
     paidAfter: () => Promise.resolve(0n),
     actAsShopper: () => Promise.resolve({ kind: 'open' }),
     paymentSettings: () => Promise.resolve({ channels: [], returnMethod: 'POST', returnUrl: '' }),
+    services: () => Promise.resolve([]),
     setReturnMethod: done,
     addScenario: () => Promise.resolve('1'),
     removeScenario: done,
@@ -191,4 +193,21 @@ test('a timeline that is interrupted is not replayed to its end', async () => {
   await expect(replayTimeline([], { ...connectInterrupted(1), totalsWithinSeconds: 0 })).rejects.toThrow(
     'the run was interrupted',
   );
+});
+
+test('an account without the service three_d_secure is searched without challenges', async () => {
+  const { gateway, shop } = connect(() => false);
+  const checkout = () => Promise.reject(new Error('it is not called'));
+  const countTimelines = async (services: readonly string[]) => {
+    const { left } = await findFailingTimeline({
+      gateway: { ...gateway, services: () => Promise.resolve(services) },
+      shop: { ...shop, checkout },
+      bound: 0,
+      maxEvents: 2,
+    });
+    return left;
+  };
+  const challenges = timelineEventSummaries.filter(({ message }) => message === 'challenge');
+  expect(challenges).toHaveLength(3);
+  expect(await countTimelines(['three_d_secure'])).toBe((await countTimelines([])) + challenges.length);
 });

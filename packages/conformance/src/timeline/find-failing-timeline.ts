@@ -101,7 +101,7 @@ export const findFailingTimeline = async (
 ): Promise<TimelineSearchResult> => {
   const { gateway, currency = defaultCurrency, bound = 300, maxEvents = 3, onProgress, signal } = options;
   const seed = options.seed ?? drawSeed();
-  const events = eventsFor({ has: capabilitiesOf(options), currency });
+  const events = eventsFor({ has: await capabilitiesOf(options), currency });
   const timelines = orderTimelines(events, maxEvents, createSeededRandom(seed));
   const totalsUnread: TimelineWithoutTotals[] = [];
   const disturbed: DisturbedTimeline[] = [];
@@ -159,12 +159,17 @@ const defaultCurrency = 'AED';
 // Even, so that two halves are the whole. No multiple of ten, and neither are its parts: a third decimal is never 0.
 const defaultAmount = 12_344n;
 
-const capabilitiesOf = ({ shop, nextPhrases }: TimelineOptions): SearchedShop['has'] => ({
+const capabilitiesOf = async ({
+  gateway,
+  shop,
+  nextPhrases,
+}: TimelineOptions): Promise<SearchedShop['has']> => ({
   process: shop.process !== undefined,
   refund: shop.actions?.refund !== false,
   void: shop.actions?.void !== false,
   next_keys: nextPhrases !== undefined,
   checkout: shop.checkout !== undefined,
+  three_d_secure: shop.checkout !== undefined && (await gateway.services()).includes('three_d_secure'),
 });
 
 const orderTimelines = (
@@ -284,7 +289,7 @@ export const replayTimeline = async (
   events: readonly TimelineEvent[],
   options: TimelineOptions,
 ): Promise<CaseOutcome> => {
-  const missing = findMissingNeed(events, capabilitiesOf(options));
+  const missing = findMissingNeed(events, await capabilitiesOf(options));
   if (missing !== undefined) throw new Error(missing);
   await options.gateway.stopClock();
   try {

@@ -31,16 +31,19 @@ export const paymentTimelineEvents = {
   challenge_succeeded: {
     message: 'challenge',
     does: 'the bank asks for a code, and the shopper enters it',
+    needs: 'three_d_secure',
     within: 'paid_at_page',
   },
   challenge_failed_first: {
     message: 'challenge',
     does: 'the shopper fails a challenge before the card that pays',
+    needs: 'three_d_secure',
     within: 'paid_at_page',
   },
   challenge_left_open_first: {
     message: 'challenge',
     does: 'the shopper leaves a challenge open, and pays with another card when it has timed out',
+    needs: 'three_d_secure',
     within: 'paid_at_page',
   },
   return_lost: {

@@ -12,7 +12,7 @@ export interface TimelineEventDefinition {
   readonly isSlow?: true;
   /** Members of all actions. */
   readonly actions?: Pick<ActionStep, 'currency' | 'language'>;
-  /** What the shop or the plan may lack. */
+  /** What the shop, the plan or the account may lack. */
   readonly needs?: TimelineNeed;
   /** Events that make no sense together: with both, the shop cannot learn what happened, or the second never happens. */
   readonly excludes?: readonly string[];
@@ -41,13 +41,14 @@ export type TimelineMessage =
   | 'challenge'
   | 'return';
 
-/** What some events need, with the error if it is missing. */
+/** What some events need of the plan or the account, with the error if it is missing. */
 export const timelineNeeds = {
   process: 'the plan has no commands that kill and start the shop',
   refund: 'the plan has no action refund',
   void: 'the plan has no action void',
   next_keys: 'the plan has no next phrases for a key rotation',
   checkout: 'the plan has no action pay',
+  three_d_secure: 'the account has no service three_d_secure',
 } as const;
 
 /** The name of what an event needs. */

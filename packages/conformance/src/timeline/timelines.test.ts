@@ -16,7 +16,14 @@ import {
 import { timelinesWithEventCount } from './timelines-with-event-count.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
-const whole = { process: true, refund: true, void: true, next_keys: true, checkout: true };
+const whole = {
+  process: true,
+  refund: true,
+  void: true,
+  next_keys: true,
+  checkout: true,
+  three_d_secure: true,
+};
 const all = eventsFor({ has: whole, currency: 'AED' });
 const timelines = [0, 1, 2, 3].flatMap((size) => timelinesWithEventCount(all, size));
 const without = (timeline: readonly TimelineEvent[], event: TimelineEvent): readonly TimelineEvent[] =>
@@ -150,6 +157,17 @@ test.each<readonly [TimelineNeed, ShopStep['step']]>([
   expect(needing.length).toBeGreaterThan(0);
   for (const event of needing) expect(findMissingNeed([event], lacking)).toBe(timelineNeeds[need]);
   expect(findMissingNeed(possible, lacking)).toBeUndefined();
+});
+
+test('without the service three_d_secure of the account, no timeline has a challenge', () => {
+  const lacking = { ...whole, three_d_secure: false };
+  const possible = eventsFor({ has: lacking, currency: 'AED' });
+  expect(all.filter((event) => !possible.includes(event))).toEqual(
+    all.filter((event) => rowOf(event).message === 'challenge'),
+  );
+  expect(findMissingNeed(['paid_at_page', 'challenge_failed_first'], lacking)).toBe(
+    'the account has no service three_d_secure',
+  );
 });
 
 test('the currency of the plan is no event', () => {

@@ -100,12 +100,17 @@ test('the search goes on after timelines during which the shop gives no totals',
   );
 });
 
-test('a timeline that needs what the shop lacks is not replayed', async () => {
+test('a timeline that needs what the shop or the account lacks is not replayed', async () => {
   const { gateway, shop, stop } = await startShopUnderTest(mock);
   try {
     await expect(replayTimeline(['keys_rotated'], { gateway, shop })).rejects.toThrow(
       'the plan has no next phrases for a key rotation',
     );
+    expect(await gateway.services()).toEqual(['tokenization', 'three_d_secure']);
+    const services = () => Promise.resolve(['tokenization']);
+    await expect(
+      replayTimeline(['paid_at_page', 'challenge_succeeded'], { gateway: { ...gateway, services }, shop }),
+    ).rejects.toThrow('the account has no service three_d_secure');
   } finally {
     await stop();
   }
