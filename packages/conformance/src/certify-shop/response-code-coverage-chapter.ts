@@ -1,6 +1,7 @@
 /** The chapter of the certificate that says which response codes the shop has covered. It gives no mark: a shop need not provoke them all. */
 import { measureGatewayCoverage, type CoverageOptions } from '../coverage/measure-gateway-coverage.ts';
-import type { Report, ReportChapter } from '../report/report.ts';
+import { maxTextLength } from '../report/limit-report-size.ts';
+import type { Report, ReportChapter, ReportEvidence } from '../report/report.ts';
 
 /** Adds the chapter at the end of a report, and its result to the summary. Without a coverage, the row says why. */
 export const addResponseCodeCoverageChapter = async (
@@ -20,16 +21,14 @@ export const addResponseCodeCoverageChapter = async (
       chapters: [
         ...report.chapters,
         chapterOf({ _tag: 'Measured' }, value, [
-          {
-            title: 'Missing, and what covers it',
-            text: missing
-              .map(({ key, title: what, howToCoverText }) => `${key}  ${what}: ${howToCoverText}`)
-              .join('\n'),
-          },
-          {
-            title: 'Covered',
-            text: covered.map(({ key, title: what, times }) => `${key}  ${what}: ${times} times`).join('\n'),
-          },
+          ...listInPieces(
+            'Missing, and what covers it',
+            missing.map(({ key, title: what, howToCoverText }) => `${key}  ${what}: ${howToCoverText}`),
+          ),
+          ...listInPieces(
+            'Covered',
+            covered.map(({ key, title: what, times }) => `${key}  ${what}: ${times} times`),
+          ),
           { title: 'What counts', text: codes.derivedFrom },
         ]),
       ],
@@ -41,6 +40,20 @@ export const addResponseCodeCoverageChapter = async (
       chapters: [...report.chapters, chapterOf({ _tag: 'NotRun', reason }, 'not measured', [])],
     };
   }
+};
+
+/** A report cuts longer texts: the lines of a long list are distributed to several texts. */
+const listInPieces = (name: string, lines: readonly string[]): readonly ReportEvidence[] => {
+  const texts: string[] = [];
+  for (const line of lines) {
+    const longer = [...texts.slice(-1), line].join('\n');
+    if (texts.length > 0 && longer.length <= maxTextLength) texts[texts.length - 1] = longer;
+    else texts.push(line);
+  }
+  return texts.map((text, index) => ({
+    title: texts.length === 1 ? name : `${name} (${index + 1} of ${texts.length})`,
+    text,
+  }));
 };
 
 const title = 'Response codes';
