@@ -1,7 +1,10 @@
 /** `postern certify gateway` against a gateway that answers what a test says. */
+import { gatewayCases } from '@postern/conformance';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { newFolder } from './gateway-process.ts';
 import { runPosternInProcess } from './postern-process.ts';
 
@@ -49,6 +52,17 @@ test('--gateway-profile takes no file of a gateway on this machine', async () =>
   const { status, stdout, stderr } = await certify('--case', oneCase, '--gateway-profile', 'local.json');
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^postern: --gateway-profile local\.json is of http:\/\/127\.0\.0\.1:\d+\//u);
+});
+
+test('a report of chosen cases says that there are more', async () => {
+  respond = answer;
+  await certify('--case', oneCase, '--report', 'chosen.json');
+  const report: unknown = JSON.parse(readFileSync(path.join(folder.path, 'chosen.json'), 'utf8'));
+  expect(report).toMatchObject({
+    summary: expect.arrayContaining([
+      { label: 'Chosen cases', value: `1 of ${gatewayCases.length}` },
+    ]) as unknown,
+  });
 });
 
 describe('--timeout', () => {

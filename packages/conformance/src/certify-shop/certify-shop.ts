@@ -282,6 +282,7 @@ const createReport = (
     summary: [
       ...chapters.map(({ title, mark }) => ({ label: title, value: mark })),
       { label: 'Seed', value: String(seed) },
+      ...(options.only === undefined ? [] : [{ label: 'Chosen cases', value: `${chosen} of ${all.length}` }]),
     ],
     chapters: chapters.map(({ title, rows: own }) => ({ title, rows: own })),
   };

@@ -125,6 +125,19 @@ test('the certificate names the earlier case whose action was not answered', asy
   );
 });
 
+test('the certificate of chosen cases says that there are more', async () => {
+  const summaryOf = async (only?: readonly string[]) => {
+    const chosen = only !== undefined && { only };
+    const options = { ...connect(() => false), ...chosen, seed: 1, totalsWithinSeconds: 0 };
+    return (await certifyShop(options)).report.summary;
+  };
+  expect(await summaryOf(['void', 'declined'])).toContainEqual({
+    label: 'Chosen cases',
+    value: expect.stringMatching(/^2 of [3-9]\d$/u) as unknown,
+  });
+  expect((await summaryOf()).map(({ label }) => label)).not.toContain('Chosen cases');
+});
+
 test('a seed that is drawn is one that --seed accepts', async () => {
   const options = { ...connect(() => false), bound: 0, maxEvents: 0, only: [] };
   for (let run = 0; run < 20; run++) {

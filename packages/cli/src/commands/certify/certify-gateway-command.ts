@@ -19,6 +19,7 @@ import {
   type GatewayCase,
   type GatewayProfile,
   type PlannedCase,
+  type Report,
 } from '@postern/conformance';
 import { refusalReasons } from '@postern/protocol/spec';
 import { writeFile } from 'node:fs/promises';
@@ -134,6 +135,8 @@ export const certifyGatewayCommand: CommandDefinition = {
 
 interface CertifyRunOptions {
   readonly cases: readonly GatewayCase[];
+  /** How many cases there are, also those that `--chapter` and `--case` leave out. */
+  readonly outOf: number;
   readonly rate: number | undefined;
   readonly reports: readonly ReportFile[];
   readonly gatewayProfileFile: string | undefined;
@@ -155,7 +158,8 @@ const optionsOf = async (
   const inChapters = input.texts('chapter');
   const ids = input.texts('case');
   const paysToo = input.isOn('payments');
-  const cases = [...gatewayCases, ...(paysToo ? paymentCases : [])].filter(
+  const all = [...gatewayCases, ...(paysToo ? paymentCases : [])];
+  const cases = all.filter(
     ({ id, chapter }) =>
       (inChapters.length === 0 || inChapters.includes(chapter)) &&
       (ids.length === 0 || ids.some((start) => id.startsWith(start))),
@@ -171,6 +175,7 @@ const optionsOf = async (
   }
   return {
     cases,
+    outOf: all.length,
     rate: rate === undefined ? undefined : Number(rate),
     reports,
     gatewayProfileFile: input.text('save_gateway_profile'),
@@ -264,7 +269,7 @@ const certify = async (
   { gateway, isOwnAccount }: GatewayToCertify,
   context: CommandContext,
   connection: Connection,
-  { cases, rate, reports, gatewayProfileFile, observedOn }: CertifyRunOptions,
+  { cases, outOf, rate, reports, gatewayProfileFile, observedOn }: CertifyRunOptions,
 ): Promise<CommandResult> => {
   const { signal, showProgress, environment } = context;
   const { timeoutSeconds = defaultTimeoutSeconds } = connection;
@@ -283,7 +288,7 @@ const certify = async (
     },
   });
   showProgress('');
-  const report = reportCertifiedGateway(run, {
+  const certified = reportCertifiedGateway(run, {
     account: gateway.account,
     secrets: connection.token === undefined ? [] : [connection.token],
     // An account of a gateway on this machine, or of a mock gateway, is not a real one.
@@ -292,6 +297,13 @@ const certify = async (
         ? observedOn
         : new Map([...observedOn, ...casesConfirmedByRun(run)]),
   });
+  const report: Report =
+    cases.length === outOf
+      ? certified
+      : {
+          ...certified,
+          summary: [...certified.summary, { label: 'Chosen cases', value: `${cases.length} of ${outOf}` }],
+        };
   const notWritten =
     (await writeReportFiles(report, reports, environment)) ??
     (gatewayProfileFile === undefined
