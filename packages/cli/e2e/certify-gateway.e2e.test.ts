@@ -65,6 +65,12 @@ test('a report of chosen cases says that there are more', async () => {
   });
 });
 
+test('a run without an order for its only case is not a success', async () => {
+  respond = answer;
+  const { status, stdout } = await certify('--case', 'order.by-fort-id');
+  expect([status, stdout.split('\n').at(-2)]).toEqual([1, '0 passed, 0 failed, 1 not run']);
+});
+
 describe('--timeout', () => {
   test('ends the check of the connection', async () => {
     respond = () => undefined;

@@ -48,7 +48,7 @@ export const certifyGatewayCommand: CommandDefinition = {
     'Beyond this machine it lists what it would send, until you add --confirm. A host that may be in production needs --i-mean-it, too.',
     '--payments adds cases of creating payments, at the payment page and at the operation URL. They pay with test cards only, and are not',
     'run if the account has no payment channel.',
-    'The exit code is 1 if the gateway deviates.',
+    'The exit code is 1 if the gateway deviates, or if no case could be run.',
   ].join('\n'),
   options: [
     {
@@ -314,11 +314,11 @@ const certify = async (
           environment,
         ));
   if (notWritten !== undefined) return notWritten;
-  const { Failed } = countOutcomes(rowsOf(report));
+  const { Passed, Failed } = countOutcomes(rowsOf(report));
   const json: unknown = JSON.parse(renderReport(report, 'json'));
   return {
     _tag: 'Done',
-    exit: signal.aborted ? 'interrupted' : Failed > 0 ? 'refused' : 'done',
+    exit: signal.aborted ? 'interrupted' : Failed > 0 || Passed === 0 ? 'refused' : 'done',
     json,
     view: { kind: 'text', text: renderReport(report, 'console').trimEnd() },
   };
