@@ -71,6 +71,14 @@ test('a run without an order for its only case is not a success', async () => {
   expect([status, stdout.split('\n').at(-2)]).toEqual([1, '0 passed, 0 failed, 1 not run']);
 });
 
+test('a case that has no order says its amount in minor units', async () => {
+  respond = answer;
+  const { stdout } = await certify('--chapter', 'orders', '--chapter', 'replies', '--chapter', 'idempotence');
+  const reasons = stdout.split('\n').filter((line) => /needs an .*order/u.test(line));
+  expect(reasons.length).toBeGreaterThan(2);
+  expect(reasons.filter((line) => !/ order of \d+ minor units of [A-Z]{3}/u.test(line))).toEqual([]);
+});
+
 describe('--timeout', () => {
   test('ends the check of the connection', async () => {
     respond = () => undefined;

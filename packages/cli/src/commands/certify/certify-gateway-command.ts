@@ -44,7 +44,8 @@ export const certifyGatewayCommand: CommandDefinition = {
   summary: 'Compare what a gateway answers with the specification, case by case',
   details: [
     'With a token of the provider, the suite creates an account on a mock gateway, runs every case, and deletes the account. Without one, it',
-    'uses the account of the connection and moves money only of orders named with --order: authorized and untouched, best 300 AED each.',
+    'uses the account of the connection and moves money only of orders named with --order: authorized and untouched, best',
+    '300 minor units of AED (AED 3.00) each.',
     'Beyond this machine it lists what it would send, until you add --confirm. A host that may be in production needs --i-mean-it, too.',
     '--payments adds cases of creating payments, at the payment page and at the operation URL. They pay with test cards only, and are not',
     'run if the account has no payment channel.',

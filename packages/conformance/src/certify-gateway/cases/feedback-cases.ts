@@ -52,7 +52,8 @@ const withFeedback =
       currency: 'AED',
       authorizedAmount: 300n,
     });
-    if (order === undefined) return notRun('needs an authorized order of 300 AED, and none is left');
+    if (order === undefined)
+      return notRun('needs an authorized order of 300 minor units of AED, and none is left');
     feedback.respondWith(200);
     await feedback.waitUntilIdle();
     return run(subject, order, feedback);

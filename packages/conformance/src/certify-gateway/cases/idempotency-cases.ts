@@ -142,7 +142,7 @@ const withAuthorized =
   async (subject) => {
     const order = await takeOrder(subject);
     return order === undefined
-      ? notRun(`needs an authorized order of ${total} AED, and none is left`)
+      ? notRun(`needs an authorized order of ${total} minor units of AED, and none is left`)
       : run(subject, order);
   };
 

@@ -122,7 +122,9 @@ const reach = async (
   const { from, actions } = paths[state];
   const order = await subject.gateway.takeOrder({ state: from, currency, authorizedAmount });
   if (order === undefined)
-    return notRun(`needs an order of ${authorizedAmount} ${currency} in state ${from}, and none is left`);
+    return notRun(
+      `needs an order of ${authorizedAmount} minor units of ${currency} in state ${from}, and none is left`,
+    );
   let facts = authorized(authorizedAmount);
   for (const action of actions) {
     const exchange = await act(subject, order, action);
@@ -203,7 +205,9 @@ const unknownOrderOfCheck: GatewayCase = {
 const takeAuthorized = (subject: CaseSubject): Promise<OrderUnderTest | undefined> =>
   subject.gateway.takeOrder({ state: 'Authorized', currency, authorizedAmount });
 
-const noOrder = notRun(`needs an authorized order of ${authorizedAmount} ${currency}, and none is left`);
+const noOrder = notRun(
+  `needs an authorized order of ${authorizedAmount} minor units of ${currency}, and none is left`,
+);
 
 /** A case that begins with an authorized order. */
 const withOrder =

@@ -109,7 +109,8 @@ const success = (operation: Operation, check: ReplyCheck): GatewayCase => ({
       currency: 'AED',
       authorizedAmount: 300n,
     });
-    if (order === undefined) return notRun('needs an authorized order of 300 AED, and none is left');
+    if (order === undefined)
+      return notRun('needs an authorized order of 300 minor units of AED, and none is left');
     if (operation === 'REFUND') await send(subject, 'CAPTURE', order, 'en');
     const exchange = await send(subject, operation, order, check.language);
     const { successStatus } = operations[operation];
@@ -169,7 +170,8 @@ const thirdPartyCases: readonly GatewayCase[] = (['YES', 'NO'] as const).map((wi
       currency: 'AED',
       authorizedAmount: 300n,
     });
-    if (order === undefined) return notRun('needs an authorized order of 300 AED, and none is left');
+    if (order === undefined)
+      return notRun('needs an authorized order of 300 minor units of AED, and none is left');
     await send(subject, 'CAPTURE', order, 'en');
     const exchange = await send(subject, 'CHECK_STATUS', order, 'en', {
       return_third_party_response_codes: wish,
@@ -197,7 +199,8 @@ const statusOfCheck: GatewayCase = {
       currency: 'AED',
       authorizedAmount: 300n,
     });
-    if (order === undefined) return notRun('needs an authorized order of 300 AED, and none is left');
+    if (order === undefined)
+      return notRun('needs an authorized order of 300 minor units of AED, and none is left');
     await send(subject, 'CAPTURE', order, 'en');
     const exchange = await send(subject, 'CHECK_STATUS', order, 'en');
     return firstDeviation(
