@@ -36,12 +36,17 @@ export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string 
   if (has('captured_twice'))
     lines.push('Shop->>Gateway: CAPTURE of the second part', 'Gateway-->>Shop: reply');
   const changed = events.find((event) => rowOf(event).message === 'capture feedback');
-  if (changed === 'feedback_late') lines.push(...refundLines(has));
+  // A lost capture has feedback only if the shop has sent it again, and another event only then.
+  const isOnlyLost = has('capture_request_lost') && !has('captured_twice');
+  if (isOnlyLost && changed !== undefined)
+    lines.push('Shop->>Gateway: CAPTURE, again', 'Gateway-->>Shop: reply');
+  const isRefundFirst = changed === 'feedback_late';
+  if (isRefundFirst) lines.push(...refundLines(has));
   if (has('later_status_fails')) lines.push(note('later_status_fails'));
-  lines.push(...feedbackLines(changed));
+  if (!isOnlyLost || changed !== undefined) lines.push(...feedbackLines(changed));
+  if (has('refund_reply_lost') && !isRefundFirst) lines.push(...refundLines(has));
   if (has('killed_after_feedback'))
     lines.push(note('killed_after_feedback'), 'Note over Shop: the shop starts');
-  if (has('refund_reply_lost')) lines.push(...refundLines(has));
   return joinLines([...lines, end]);
 };
 
@@ -72,7 +77,10 @@ const paymentLines = (
     ...returnLines(has),
     ...(has('feedback_after_return') ? [`${feedbackLine}, two minutes late`] : []),
     ...(has('second_tab_open')
-      ? [note('second_tab_open'), 'Shopper->>Shop: the return of the payment, again']
+      ? [
+          note('second_tab_open'),
+          `Shopper->>Shop: the return of the payment${has('return_lost') ? '' : ', again'}`,
+        ]
       : []),
     'Note over Shop,Gateway: the shop fails',
   ];
@@ -153,11 +161,14 @@ const feedbackLines = (event: TimelineEvent | undefined): readonly string[] =>
  */
 export const formatTimelineTest = (events: readonly TimelineEvent[]): string => {
   const needsKeys = events.some((event) => rowOf(event).needs === 'next_keys');
-  const title = events.map((event) => rowOf(event).does).join(', and ');
+  const title =
+    events.length === 0
+      ? 'the totals agree without any event'
+      : `the totals agree when ${events.map((event) => rowOf(event).does).join(', and ')}`;
   return [
     "import { replayTimeline } from '@postern/conformance';",
     '',
-    `test('the totals agree when ${title.replaceAll("'", "\\'")}', async () => {`,
+    `test('${title.replaceAll("'", "\\'")}', async () => {`,
     `  const { gaps } = await replayTimeline([${events.map((event) => `'${event}'`).join(', ')}], { gateway, shop${needsKeys ? ', nextPhrases' : ''} });`,
     '  expect(gaps).toEqual([]);',
     '});',

@@ -1,7 +1,7 @@
 /** Every timeline of up to three events makes sense as steps, as a diagram and as a file. */
 import { feedback, parameters } from '@postern/protocol/spec';
 import type { ShopStep } from '../certify-shop/cases/shop-case.ts';
-import { formatTimelineDiagram } from './format-timeline.ts';
+import { formatTimelineDiagram, formatTimelineTest } from './format-timeline.ts';
 import { timelineNeeds, type TimelineNeed } from './timeline-event-definition.ts';
 import { formatTimelineFile, parseTimelineFile } from './timeline-file.ts';
 import {
@@ -87,6 +87,35 @@ test('each event changes the steps and the diagram', () => {
     );
   expect(changes((timeline) => JSON.stringify(stepsOf(timeline)))).toEqual([]);
   expect(changes(formatTimelineDiagram)).toEqual([]);
+});
+
+test('a diagram has each message once that happens once', () => {
+  const counts = (timeline: readonly TimelineEvent[], line: string) =>
+    formatTimelineDiagram(timeline)
+      .split('\n')
+      .filter((each) => each.trim() === line).length;
+  expect(failing((timeline) => counts(timeline, 'Shop->>Gateway: REFUND') > 1)).toEqual([]);
+  expect(
+    failing(
+      (timeline) =>
+        timeline.includes('second_tab_open') &&
+        timeline.includes('return_lost') &&
+        formatTimelineDiagram(timeline).includes(', again'),
+    ),
+  ).toEqual([]);
+});
+
+test('a lost capture has feedback in the diagram only if it is sent again', () => {
+  const diagramOf = (...timeline: readonly TimelineEvent[]) => formatTimelineDiagram(timeline);
+  expect(diagramOf('capture_request_lost')).not.toContain('feedback');
+  expect(diagramOf('captured_twice', 'capture_request_lost')).toContain('feedback of the capture');
+  expect(diagramOf('capture_request_lost', 'feedback_twice')).toMatch(
+    /CAPTURE, lost\n.*CAPTURE, again\n.*reply\n.*feedback of the capture\n.*feedback of the capture, again\n/u,
+  );
+});
+
+test('a test of no event has a whole sentence as its name', () => {
+  expect(formatTimelineTest([])).toContain("test('the totals agree without any event', async");
 });
 
 test('a file of a timeline has its events', () => {
