@@ -89,7 +89,7 @@ export const operationTimelineEvents = {
   },
   capture_pending: {
     message: 'capture outcome',
-    does: 'the capture is pending, and succeeds after a minute',
+    does: 'the capture is pending, and succeeds after 30 seconds',
     scenarios: [
       { operation: 'CAPTURE', times: 1, effect: { kind: 'pending', after_seconds: 30, ends: 'succeeded' } },
     ],
@@ -97,7 +97,7 @@ export const operationTimelineEvents = {
   },
   capture_pending_declined: {
     message: 'capture outcome',
-    does: 'the capture is pending, and is declined after a minute',
+    does: 'the capture is pending, and is declined after 30 seconds',
     scenarios: [
       { operation: 'CAPTURE', times: 1, effect: { kind: 'pending', after_seconds: 30, ends: 'declined' } },
     ],
@@ -105,7 +105,7 @@ export const operationTimelineEvents = {
   },
   capture_uncertain: {
     message: 'capture outcome',
-    does: 'the outcome of the capture is uncertain (15777), and it succeeds after a minute',
+    does: 'the outcome of the capture is uncertain (15777), and it succeeds after 30 seconds',
     scenarios: [
       { operation: 'CAPTURE', times: 1, effect: { kind: 'uncertain', after_seconds: 30, ends: 'succeeded' } },
     ],
@@ -203,7 +203,7 @@ export const operationTimelineEvents = {
   },
   killed_after_feedback: {
     message: 'process',
-    does: 'the shop is killed right after the feedback that follows a minute later',
+    does: 'the shop is killed right after the feedback that follows 30 seconds later',
     needs: 'process',
   },
 } as const satisfies Readonly<Record<string, TimelineEventDefinition>>;

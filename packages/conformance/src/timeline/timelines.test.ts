@@ -157,6 +157,16 @@ test('every language and every encoding is an event, but the usual ones', () => 
   expect([feedback.defaultEncoding, ...encodings]).toEqual(Object.keys(feedback.encodings));
 });
 
+test('an operation that ends later ends after the time that its event names', () => {
+  const later = all.flatMap((event) =>
+    (rowOf(event).scenarios ?? []).flatMap(({ effect }) =>
+      effect['after_seconds'] === undefined ? [] : [[rowOf(event).does, effect['after_seconds']] as const],
+    ),
+  );
+  expect(later).toHaveLength(3);
+  for (const [does, seconds] of later) expect(does).toContain(` after ${seconds} seconds`);
+});
+
 test('a slow message takes longer than the shop waits', () => {
   const slow = all.filter((event) => rowOf(event).isSlow === true);
   expect(slow).toEqual(['capture_request_late', 'capture_reply_late']);

@@ -3,9 +3,9 @@ import type { TimelineEventName } from '../../api/timelines.ts';
 
 export const timelineEventsInArabic: Readonly<Record<TimelineEventName, string>> = {
   capture_request_lost: 'يضيع استدعاء CAPTURE',
-  capture_pending: 'يُعلَّق التحصيل ثم ينجح بعد دقيقة',
-  capture_pending_declined: 'يُعلَّق التحصيل ثم يُرفض بعد دقيقة',
-  capture_uncertain: 'نتيجة التحصيل غير مؤكَّدة (15777) ثم ينجح بعد دقيقة',
+  capture_pending: 'يُعلَّق التحصيل ثم ينجح بعد 30 ثانية',
+  capture_pending_declined: 'يُعلَّق التحصيل ثم يُرفض بعد 30 ثانية',
+  capture_uncertain: 'نتيجة التحصيل غير مؤكَّدة (15777) ثم ينجح بعد 30 ثانية',
   capture_declined: 'يُرفض التحصيل',
   capture_reply_lost: 'يضيع الرد على CAPTURE',
   capture_reply_late: 'يصل الرد على CAPTURE بعد انتهاء مهلة المتجر',
@@ -22,7 +22,7 @@ export const timelineEventsInArabic: Readonly<Record<TimelineEventName, string>>
   feedback_altered: 'يُغيَّر المبلغ في إشعار التحصيل بعد توقيعه',
   refund_reply_lost: 'يضيع الرد على REFUND',
   killed_in_flight: 'يُوقَف برنامج المتجر قسرًا بين CAPTURE والرد عليه',
-  killed_after_feedback: 'يُوقَف برنامج المتجر قسرًا فور وصول الإشعار الذي يلي بعد دقيقة',
+  killed_after_feedback: 'يُوقَف برنامج المتجر قسرًا فور وصول الإشعار الذي يلي بعد 30 ثانية',
   captured_twice: 'يحصّل المتجر جزأين متساويين',
   voided: 'يلغي المتجر تفويض الطلب بدلًا من تحصيله',
   keys_rotated: 'تُدوَّر المفاتيح، والمتجر يقبل المفاتيح التالية من قبل',
