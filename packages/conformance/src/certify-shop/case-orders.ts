@@ -45,7 +45,11 @@ export const createOrders = async (
   return orders;
 };
 
-const ordersToPay = (steps: readonly ShopStep[], run: CaseRun): readonly CaseOrder[] => {
+/** The orders that the shop makes at its checkout, each once. */
+export const ordersToPay = (
+  steps: readonly ShopStep[],
+  run: Pick<CaseRun, 'reference' | 'currency'>,
+): readonly CaseOrder[] => {
   const orders = steps.flatMap((step) => {
     if (step.step === 'pay_by_token') return [orderOf({ order: 'second' }, run)];
     return step.step === 'checkout' ? [orderOf(step, run)] : [];
@@ -55,7 +59,7 @@ const ordersToPay = (steps: readonly ShopStep[], run: CaseRun): readonly CaseOrd
 
 export const orderOf = (
   { order = 'first', currency }: Pick<CheckoutStep, 'order' | 'currency'>,
-  run: CaseRun,
+  run: Pick<CaseRun, 'reference' | 'currency'>,
 ): CaseOrder => ({
   currency: currency ?? run.currency,
   merchantReference: `${run.reference}-${currency ?? run.currency}${order === 'first' ? '' : '-2'}`,

@@ -254,8 +254,8 @@ const runAll = async (restores: readonly (() => Promise<void>)[]): Promise<void>
   if (failures.length > 0) throw failures[0];
 };
 
-const describeCheckout = ({ merchantReference, amount, currency }: ShopCheckout): string =>
-  `The shopper opens the checkout of ${merchantReference}, over ${describeAmount(amount, currency)}`;
+const describeCheckout = ({ merchantReference, amount, currency, customerName }: ShopCheckout): string =>
+  `The shopper opens the checkout of ${merchantReference}, over ${describeAmount(amount, currency)}, as ${customerName}`;
 
 const actionOf = (step: ActionStep, run: CaseRun, orders: readonly CaseOrder[]): ShopAction => {
   const currency = step.currency ?? run.currency;

@@ -40,7 +40,7 @@ export const describeShopStep = (step: ShopStep, amount: bigint, currency: strin
     case 'rotate_keys':
       return 'gateway: rotate the keys';
     case 'checkout':
-      return `shopper: open the checkout${step.order === 'second' ? ' of a second order' : ''}, ${amount} minor units of ${step.currency ?? currency}${languageOf(step)}`;
+      return `shopper: open the checkout${step.order === 'second' ? ' of a second order' : ''}, ${amount} minor units of ${step.currency ?? currency}${languageOf(step)}${step.customerName === undefined ? '' : `, as ${step.customerName}`}`;
     case 'shopper':
       return `shopper: ${describeShopper(step, amount)}`;
     case 'return':
@@ -53,7 +53,7 @@ export const describeShopStep = (step: ShopStep, amount: bigint, currency: strin
 };
 
 const describeShopper = (step: ShopperStep, caseAmount: bigint): string => {
-  const { does, form, card, outcome, challenge, amount, remembersCard } = step;
+  const { does, form, card, outcome, challenge, amount, cardHolderName, remembersCard } = step;
   const act =
     does === 'pay'
       ? `submit ${card === undefined ? 'a card' : `the card ${card}`}${outcome === undefined ? '' : `, ${outcome}`}`
@@ -65,6 +65,7 @@ const describeShopper = (step: ShopperStep, caseAmount: bigint): string => {
   return [
     act,
     ...(does === 'pay' && challenge === 'fail' ? ['fail the challenge'] : []),
+    ...(cardHolderName === undefined ? [] : [`with the card holder name ${cardHolderName}`]),
     ...(remembersCard === true ? ['save the card'] : []),
     ...(form === undefined ? [] : [`with form ${form + 1}`]),
     ...(amount === undefined

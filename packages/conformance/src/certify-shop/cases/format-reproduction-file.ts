@@ -1,4 +1,5 @@
 /** A file that reproduces a gap: an order, scenarios and steps, as a seed of the gateway and the commands that use it. */
+import { ordersToPay } from '../case-orders.ts';
 import { describeShopStep } from './describe-shop-step.ts';
 import type { ShopCase } from './shop-case.ts';
 
@@ -9,7 +10,10 @@ export interface ReproducedCase {
   readonly seed: number;
 }
 
-/** Orders and scenarios are in the format of the management API: `POST …/orders` and `POST …/scenarios`. */
+/**
+ * Orders and scenarios are in the format of the management API: `POST …/orders` and `POST …/scenarios`. The orders of checkouts are made
+ * by the shop, with a reference that the scenarios match.
+ */
 export const formatReproductionFile = ({ shopCase, amount, currency, seed }: ReproducedCase): string =>
   `${JSON.stringify(
     {
@@ -21,6 +25,11 @@ export const formatReproductionFile = ({ shopCase, amount, currency, seed }: Rep
         currency: each,
         amount: String(amount * 3n),
         state: 'authorized',
+      })),
+      checkouts: ordersToPay(shopCase.steps, { reference: shopCase.id, currency }).map((order) => ({
+        merchant_reference: order.merchantReference,
+        currency: order.currency,
+        amount: String(amount),
       })),
       scenarios: shopCase.steps.flatMap((step) =>
         step.step === 'scenario'
