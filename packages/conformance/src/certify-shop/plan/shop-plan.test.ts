@@ -98,6 +98,20 @@ test.each([
     `${totals}\ntotals_within_seconds: .inf`,
     'totals_within_seconds: must be more than 0 and at most 3600',
   ],
+  [
+    'a currency in small letters',
+    gateway,
+    capture,
+    `${totals}\ncurrency: aed`,
+    'currency: must be a code of ISO 4217 in capital letters, such as AED',
+  ],
+  [
+    'an unknown currency',
+    gateway,
+    capture,
+    `${totals}\ncurrency: XYZ`,
+    'currency: must be a code of ISO 4217 in capital letters, such as AED',
+  ],
 ])('%s is an error with the name of the member', (_, ...lines) => {
   const expected = lines.pop() ?? '';
   const errors = errorsOf(lines.join('\n'));

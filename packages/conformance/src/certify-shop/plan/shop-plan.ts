@@ -1,4 +1,5 @@
 /** A plan: how to make a shop move money, and how to ask for its totals. Read from YAML. */
+import { isCurrency } from '@postern/protocol';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { parseDocument } from 'yaml';
@@ -86,6 +87,7 @@ export const parseShopPlan = (text: string): PlanResult => {
     ...unknownMembers(value, decoded.right),
     ...invalidUrls(decoded.right),
     ...unknownPlaceholders(decoded.right),
+    ...invalidCurrency(decoded.right),
     ...invalidTimes(decoded.right),
   ];
   return errors.length > 0 ? invalid(...errors) : { _tag: 'Plan', plan: decoded.right };
@@ -163,6 +165,11 @@ const textsOf = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
+
+const invalidCurrency = ({ currency }: ShopPlan): readonly string[] =>
+  currency === undefined || isCurrency(currency)
+    ? []
+    : ['currency: must be a code of ISO 4217 in capital letters, such as AED'];
 
 // The gateway delays nothing for longer than a minute. A run that waits for hours looks as if it had stopped.
 const maxSeconds = [
