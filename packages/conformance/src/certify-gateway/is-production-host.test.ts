@@ -11,6 +11,9 @@ describe('isProductionHost', () => {
     'https://sbpaymentservices.example.com',
     'https://pay.staging.example.com',
     'https://pay-test.example.com',
+    'https://sandbox.pay.example.co.uk',
+    'https://sandbox.example.com.',
+    'https://pay.test',
   ])('takes %s for a gateway for tests', (url) => expect(isProductionHost(url)).toBe(false));
 
   it.each([
@@ -19,5 +22,11 @@ describe('isProductionHost', () => {
     'https://203.0.113.7',
     'https://latest.example.com',
     'https://contest.example.com',
+    'https://pay.example.dev',
+    'https://api.demo-bank.com',
+    'https://api.demo-bank.com.',
+    'https://api.test-bank.co.uk',
+    'https://test.com',
+    'https://10.payments.example.com',
   ])('refuses to take %s for one', (url) => expect(isProductionHost(url)).toBe(true));
 });
