@@ -1,7 +1,8 @@
 /** Settings: environments, environment variables, browsers, weak hashes, and several accounts. */
-import { requestPhrase, responsePhrase } from '@postern/protocol';
+import { requestPhrase, responsePhrase, type ShaType } from '@postern/protocol';
 import { parameters, shaTypes } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
+import { echoTransport, replyWith } from '../../test/echo-transport.ts';
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
 import {
   createAccountClients,
@@ -74,6 +75,29 @@ test.each([
 ])('%j is refused with the legal values', (changes, message) => {
   const settings = { ...account, baseUrl: baseUrls.test, ...changes };
   expect(() => promise.createClient(settings)).toThrow(message);
+});
+
+test('a client stays that of its account if the settings are changed for another client', async () => {
+  const sent: unknown[] = [];
+  const next = { shaType: 'SHA-512' as ShaType, phrase: responsePhrase('next secret') };
+  const decimalPlaces: { IQD: 0 | 3 } = { IQD: 0 };
+  const transport = echoTransport(
+    (request) => {
+      sent.push(request);
+      return replyWith('04000');
+    },
+    { ...next },
+  );
+  const settings = { ...account, baseUrl: baseUrls.test, keyRotation: { next }, decimalPlaces, transport };
+  const client = promise.createClient(settings);
+  Object.assign(settings, { merchantIdentifier: 'OTHER', accessCode: 'otherAccessCode' });
+  Object.assign(next, { shaType: 'SHA-256', phrase: responsePhrase('other secret') });
+  decimalPlaces.IQD = 3;
+  const amount = { decimal: '5' };
+  const outcome = await client.capture({ merchant_reference: 'order-1', amount, currency: 'IQD' });
+  expect(outcome._tag).toBe('Succeeded');
+  const { merchantIdentifier: merchant_identifier, accessCode: access_code } = account;
+  expect(sent).toMatchObject([{ merchant_identifier, access_code, amount: '5' }]);
 });
 
 test('SHA-128 causes a warning', () => {

@@ -23,7 +23,8 @@ export const resolveSettings = (
   input: ClientSettings,
   platform: Platform,
 ): E.Either<readonly InvalidSetting[], ResolvedSettings> => {
-  // Callers in JavaScript may pass nothing. Then each required setting is reported.
+  // Copies, because the caller may change its objects for another client. Callers in JavaScript may pass nothing: then each required
+  // setting is reported.
   const settings: ClientSettings = { ...input };
   const baseUrl = selectBaseUrl(settings);
   const {
@@ -31,12 +32,13 @@ export const resolveSettings = (
     timeoutSeconds = 30,
     deadlineSeconds = 90,
     completesWithinSeconds = 60,
-    decimalPlaces = {},
+    decimalPlaces,
   } = settings;
   const invalid = settingRules.flatMap(({ setting, requirement, isMet }) =>
     isMet(settings, platform.isBrowser) ? [] : [{ setting, requirement }],
   );
   if (invalid.length > 0 || baseUrl === undefined) return E.left(invalid);
+  const { next, previous } = settings.keyRotation ?? {};
   const address = new URL(baseUrl);
   address.pathname = `${address.pathname.replace(/\/+$/, '')}${operationPath(apiRoot)}`;
   const row: ShaTypeRow = shaTypes[settings.shaType];
@@ -45,12 +47,15 @@ export const resolveSettings = (
       `${settings.shaType} is the weak hash SHA-1: choose ${advised} for the account`,
     );
   return E.right({
-    account: input,
+    account: {
+      ...settings,
+      keyRotation: { ...(next && { next: { ...next } }), ...(previous && { previous: { ...previous } }) },
+    },
     url: address.href,
     timeoutSeconds,
     deadlineSeconds,
     completesWithinSeconds,
-    decimalPlaces,
+    decimalPlaces: { ...decimalPlaces },
     retries: { ...defaultRetryPolicy, ...settings.retries },
     transport: settings.transport ?? platform.fetchTransport(settings.fetch),
     hooks: hooksOf(settings),
