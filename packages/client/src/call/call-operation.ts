@@ -83,15 +83,26 @@ const prepareOperation = async <O extends Operation, Result extends CallResult>(
     signatures: operationSignatures,
     matchReply: (received) => matchReply(operation, request, received),
     redact: identity,
-    classify: async (reply, history) =>
-      classify(operation, reply, {
+    classify: async (reply, history) => {
+      const remedy = await loadRemedy(reply.response_code);
+      const result = classify(operation, reply, {
         ...history,
         hasGeneratedReference: referenced !== params,
-        remedy: await loadRemedy(reply.response_code),
-      }),
+        remedy,
+      });
+      return contradictsCode(result)
+        ? { ...result, remedy: await loadRemedy(result.code, 'uncertain') }
+        : result;
+    },
     retryReason: (result) => retryReason(operation, result, retries),
   });
 };
+
+// The code is that of another operation or attempt, so what its own remedy says does not hold.
+const contradictsCode = (result: CallResult): boolean =>
+  result._tag === 'Unknown'
+    ? result.reason === 'OtherOperationCode' || result.reason === 'EarlierAttemptLost'
+    : result._tag === 'Unavailable' && result.class !== 'temporary';
 
 /** Creates the function that prepares a request and sends it. */
 export const createRunCall = (settings: ResolvedSettings) => {

@@ -6,7 +6,7 @@ import { classifyResponseCode, type ResponseCodeClass } from '@postern/protocol'
 import { responseCodeClasses } from '@postern/protocol/spec';
 import { loadProtocolTexts } from './load-protocol-texts.ts';
 
-/** What to do about a response code, in one English sentence. `codeClass`: of a payment, whose codes may have another class. */
+/** What to do about a response code, in one English sentence. `codeClass`: instead of that of the code, such as of a payment. */
 export const loadRemedy = async (code: string, codeClass?: ResponseCodeClass): Promise<string> => {
   const parsed = classifyResponseCode(code);
   const classified =
