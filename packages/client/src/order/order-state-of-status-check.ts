@@ -6,10 +6,11 @@ import {
   type OrderState,
   type Status,
 } from '@postern/protocol/spec';
-import { hasPendingOperation, type StatusCheck } from '../outcome/status-check.ts';
+import { fromStoredStatusCheck, hasPendingOperation, type StatusCheck } from '../outcome/status-check.ts';
 
 /**
- * Returns the state of an order by its status check: the one that `getOrder` returns.
+ * Returns the state of an order by its status check: the one that `getOrder` returns. The status check may come from `JSON.parse`. Throws an
+ * `InputError` if a total is neither digits nor a bigint.
  *
  * @example
  * import { orderStateOfStatusCheck, toStatusCheck } from '@postern/client'
@@ -25,12 +26,14 @@ import { hasPendingOperation, type StatusCheck } from '../outcome/status-check.t
  * }
  * orderStateOfStatusCheck(toStatusCheck(reply)) // => 'PartiallyCaptured'
  */
-export const orderStateOfStatusCheck = (statusCheck: StatusCheck): OrderState =>
-  orderState({
+export const orderStateOfStatusCheck = (stored: StatusCheck.Stored): OrderState => {
+  const statusCheck = fromStoredStatusCheck(stored);
+  return orderState({
     totals: statusCheck.totals,
     isVoided: isVoided(statusCheck),
     isPending: hasPendingOperation(statusCheck),
   });
+};
 
 const isVoided = ({ totals: { authorized, captured }, lastOperation }: StatusCheck): boolean => {
   // Captured money excludes a void, whatever the last operation was.
