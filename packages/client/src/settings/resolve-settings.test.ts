@@ -77,6 +77,19 @@ test.each([
   expect(() => promise.createClient(settings)).toThrow(message);
 });
 
+test.each([
+  ['timeoutSeconds', { timeoutSeconds: '30' }],
+  ['deadlineSeconds', { deadlineSeconds: '90' }],
+  ['completesWithinSeconds', { completesWithinSeconds: '60' }],
+  ['retries', { retries: { maxAttempts: '4' } }],
+  ['retries', { retries: { maxDelayMilliseconds: '5000' } }],
+  ['keyRotation', { keyRotation: null }],
+  ['keyRotation', { keyRotation: { next: null } }],
+])('%s is refused as %j, which callers in JavaScript may pass', (setting, changes) => {
+  const settings: object = { ...account, baseUrl: baseUrls.test, ...changes };
+  expect(createClient(settings as ClientSettings)).toMatchObject(E.left([{ setting }]));
+});
+
 test('a client stays that of its account if the settings are changed for another client', async () => {
   const sent: unknown[] = [];
   const next = { shaType: 'SHA-512' as ShaType, phrase: responsePhrase('next secret') };
@@ -261,6 +274,17 @@ describe('several accounts', () => {
     expect(await accounts.clientFor('ae')()).toMatchObject(
       E.left({ _tag: 'InvalidAccountSettings', invalidSettings: [{ setting: 'accessCode' }] }),
     );
+  });
+
+  test('are not cached with a wrong key rotation, and created once it is corrected', async () => {
+    let keyRotation: unknown = null;
+    const row = () => ({ ...account, keyRotation }) as Account;
+    const accounts = createAccountClients({ baseUrl: baseUrls.test }, row);
+    expect(await accounts.clientFor('ae')()).toMatchObject(
+      E.left({ _tag: 'InvalidAccountSettings', invalidSettings: [{ setting: 'keyRotation' }] }),
+    );
+    keyRotation = {};
+    expect(await accounts.clientFor('ae')()).toMatchObject({ _tag: 'Right' });
   });
 
   test('are created once by concurrent calls', async () => {

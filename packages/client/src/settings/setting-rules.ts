@@ -89,11 +89,7 @@ export const settingRules: readonly SettingRule[] = [
   {
     setting: 'keyRotation',
     requirement: "{ shaType: 'SHA-256', phrase: responsePhrase('…') } for each of next and previous",
-    isMet: ({ keyRotation = {} }) =>
-      Object.values(keyRotation).every(
-        (signing?: SigningKey<ResponsePhrase>) =>
-          signing === undefined || (isShaType(signing.shaType) && isPhrase(signing.phrase, 'response')),
-      ),
+    isMet: ({ keyRotation = {} }) => isKeyRotation(keyRotation),
   },
   {
     setting: 'language',
@@ -103,7 +99,7 @@ export const settingRules: readonly SettingRule[] = [
   ...(['timeoutSeconds', 'deadlineSeconds', 'completesWithinSeconds'] as const).map((setting) => ({
     setting,
     requirement: `a number of seconds above 0 and at most ${maxSeconds}, for example 30`,
-    isMet: ({ [setting]: seconds = 1 }: ClientSettings) => seconds > 0 && seconds <= maxSeconds,
+    isMet: ({ [setting]: seconds = 1 }: ClientSettings) => seconds > 0 && isNumberUpTo(maxSeconds, seconds),
   })),
   {
     setting: 'decimalPlaces',
@@ -120,9 +116,10 @@ export const settingRules: readonly SettingRule[] = [
       };
       return (
         maxAttempts >= 1 &&
-        maxAttempts <= attemptsLimit &&
+        isNumberUpTo(attemptsLimit, maxAttempts) &&
         initialDelayMilliseconds >= 0 &&
         maxDelayMilliseconds >= 0 &&
+        isNumberUpTo(Infinity, initialDelayMilliseconds, maxDelayMilliseconds) &&
         refundRetries.includes(refunds)
       );
     },
@@ -134,6 +131,10 @@ export const settingRules: readonly SettingRule[] = [
   },
 ];
 
+// Callers in JavaScript may pass texts, such as variables of the environment, and `+` would join them.
+const isNumberUpTo = (max: number, ...values: readonly unknown[]): boolean =>
+  values.every((value) => typeof value === 'number' && value <= max);
+
 const lacksEnvironment = ({ baseUrl, environment }: ClientSettings): boolean =>
   typeof baseUrl === 'object' && environment !== 'test' && environment !== 'production';
 
@@ -143,6 +144,17 @@ function textRequirement(parameter: 'access_code' | 'merchant_identifier', examp
 }
 
 const isValid = (parameter: Parameter, value: string): boolean => checkValue(parameter, value) === undefined;
+
+// Callers in JavaScript may pass null, for example from a row of a database.
+const isKeyRotation = (
+  rotation: Readonly<Record<string, SigningKey<ResponsePhrase> | null>> | null,
+): boolean =>
+  rotation !== null &&
+  Object.values(rotation).every(
+    (signing?: SigningKey<ResponsePhrase> | null) =>
+      signing === undefined ||
+      (signing !== null && isShaType(signing.shaType) && isPhrase(signing.phrase, 'response')),
+  );
 
 // Callers in JavaScript may pass anything here. A code such as `iqd` would have no effect, and the amounts would be wrong.
 const isDecimalPlaces = (value: unknown): boolean =>
