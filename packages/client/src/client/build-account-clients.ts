@@ -42,17 +42,16 @@ export const buildAccountClients = <S extends ApiStyle>(
   // Promises, so that concurrent calls create one client.
   const cache = new Map<string, Promise<E.Either<AccountFailure, Client<S>>>>();
   const resolve = async (account: string): Promise<E.Either<AccountFailure, Client<S>>> => {
-    let found: Account | undefined;
     try {
-      found = await resolver(account);
+      const found = await resolver(account);
+      if (found === undefined) return E.left({ _tag: 'UnknownAccount', account });
+      const settings = resolveSettings({ ...shared, ...found }, platform);
+      return E.isLeft(settings)
+        ? E.left({ _tag: 'InvalidAccountSettings', account, invalidSettings: settings.left })
+        : E.right(buildClient(settings.right, styleOf, enqueue));
     } catch (cause) {
       return E.left({ _tag: 'ResolverFailed', account, cause });
     }
-    if (found === undefined) return E.left({ _tag: 'UnknownAccount', account });
-    const settings = resolveSettings({ ...shared, ...found }, platform);
-    return E.isLeft(settings)
-      ? E.left({ _tag: 'InvalidAccountSettings', account, invalidSettings: settings.left })
-      : E.right(buildClient(settings.right, styleOf, enqueue));
   };
   const load = (account: string): Promise<E.Either<AccountFailure, Client<S>>> => {
     const loading = resolve(account).then((client) => {

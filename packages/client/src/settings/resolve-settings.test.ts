@@ -287,6 +287,23 @@ describe('several accounts', () => {
     expect(await accounts.clientFor('ae')()).toMatchObject({ _tag: 'Right' });
   });
 
+  test('are reported and not cached if onWarning throws', async () => {
+    const cause = new Error('the log is closed');
+    const onWarning = () => {
+      throw cause;
+    };
+    let shaType: ShaType = 'SHA-128';
+    const accounts = createAccountClients({ baseUrl: baseUrls.test, onWarning }, () => ({
+      ...account,
+      shaType,
+    }));
+    expect(await accounts.clientFor('ae')()).toEqual(
+      E.left({ _tag: 'ResolverFailed', account: 'ae', cause }),
+    );
+    shaType = 'SHA-256';
+    expect(await accounts.clientFor('ae')()).toMatchObject({ _tag: 'Right' });
+  });
+
   test('are created once by concurrent calls', async () => {
     let resolved = 0;
     const accounts = createAccountClients({ baseUrl: baseUrls.test }, async () => {
