@@ -171,6 +171,9 @@ const runRow = async (
   if (missing !== undefined) return notRun(row, `the plan has no action ${missing}`);
   if (needsNextKeys(shopCase) && nextPhrases === undefined)
     return notRun(row, 'the plan has no next phrases for a key rotation');
+  const withoutLanguage = findActionWithoutLanguage(shopCase, shop);
+  if (withoutLanguage !== undefined)
+    return notRun(row, `the action ${withoutLanguage} of the plan has no {language}`);
   const { unansweredIn, totals: earlierTotals } = earlier;
   try {
     // A second rotation would revoke the keys that the shop signs with.
@@ -218,6 +221,16 @@ const runRow = async (
     return notRun(row, describeError(error));
   }
 };
+
+/** An action of the case in another language than the default, if the shop is asked for it without the language. */
+const findActionWithoutLanguage = (
+  { steps }: ShopCase,
+  { languages }: ShopUnderTest,
+): 'capture' | 'pay' | undefined =>
+  steps
+    .flatMap((step) => ('language' in step && step.language !== undefined ? [step.step] : []))
+    .map((step) => (step === 'checkout' ? 'pay' : 'capture'))
+    .find((action) => languages?.[action] === false);
 
 /** Each gap may have a meaning of its own. The cases of encodings say what it means that the shop refuses their feedback. */
 const consequenceOf = (

@@ -86,7 +86,15 @@ const run = (
   });
 
 const events = eventsFor({
-  has: { process: true, refund: true, void: true, next_keys: true, checkout: false, three_d_secure: false },
+  has: {
+    process: true,
+    refund: true,
+    void: true,
+    next_keys: true,
+    checkout: false,
+    three_d_secure: false,
+    language: true,
+  },
   currency: 'AED',
 });
 const timelines = [0, 1, 2].flatMap((size) => timelinesWithEventCount(events, size));

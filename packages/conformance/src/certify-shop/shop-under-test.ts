@@ -62,6 +62,8 @@ export interface ShopUnderTest {
   readonly payByToken?: (payment: ShopCheckout & { readonly tokenName: string }) => Promise<void>;
   /** Which actions the shop has. Default: all. The cases of others are not run. */
   readonly actions?: Readonly<Record<'refund' | 'void', boolean>>;
+  /** Whether a capture and a checkout have the language. Default: true. The cases in Arabic are not run otherwise. */
+  readonly languages?: Readonly<Record<'capture' | 'pay', boolean>>;
   /** Kills and starts the process of the shop. Without it, the cases that need it are not run. */
   readonly process?: { readonly kill: () => Promise<void>; readonly start: () => Promise<void> };
 }

@@ -138,6 +138,15 @@ test('the certificate of chosen cases says that there are more', async () => {
   expect((await summaryOf()).map(({ label }) => label)).not.toContain('Chosen cases');
 });
 
+test('without the language in a capture, the case in Arabic is not run', async () => {
+  const { gateway, shop } = connect(() => false);
+  const languages = { capture: false, pay: false };
+  const { report } = await certifyShop({ gateway, shop: { ...shop, languages }, only: ['arabic'] });
+  expect(report.chapters.flatMap(({ rows }) => rows)).toMatchObject([
+    { outcome: { _tag: 'NotRun', reason: 'the action capture of the plan has no {language}' } },
+  ]);
+});
+
 test('a seed that is drawn is one that --seed accepts', async () => {
   const options = { ...connect(() => false), bound: 0, maxEvents: 0, only: [] };
   for (let run = 0; run < 20; run++) {

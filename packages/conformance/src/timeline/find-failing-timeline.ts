@@ -170,6 +170,7 @@ const capabilitiesOf = async ({
   next_keys: nextPhrases !== undefined,
   checkout: shop.checkout !== undefined,
   three_d_secure: shop.checkout !== undefined && (await gateway.services()).includes('three_d_secure'),
+  language: shop.languages?.capture !== false,
 });
 
 const orderTimelines = (

@@ -46,6 +46,7 @@ export const operationTimelineEvents = {
     message: 'language',
     does: 'the messages are in Arabic',
     actions: { language: 'ar' },
+    needs: 'language',
     // Text that is not ASCII differs in each encoding, and in nothing else.
     onlyWith: ['voided', 'paid_at_page', 'feedback encoding'],
   },

@@ -49,6 +49,7 @@ export const timelineNeeds = {
   next_keys: 'the plan has no next phrases for a key rotation',
   checkout: 'the plan has no action pay',
   three_d_secure: 'the account has no service three_d_secure',
+  language: 'the action capture of the plan has no {language}',
 } as const;
 
 /** The name of what an event needs. */

@@ -23,6 +23,7 @@ const whole = {
   next_keys: true,
   checkout: true,
   three_d_secure: true,
+  language: true,
 };
 const all = eventsFor({ has: whole, currency: 'AED' });
 const timelines = [0, 1, 2, 3].flatMap((size) => timelinesWithEventCount(all, size));
@@ -207,6 +208,12 @@ test('without the service three_d_secure of the account, no timeline has a chall
   expect(findMissingNeed(['paid_at_page', 'challenge_failed_first'], lacking)).toBe(
     'the account has no service three_d_secure',
   );
+});
+
+test('a shop whose captures have no language gets no timeline in Arabic', () => {
+  const lacking = { ...whole, language: false };
+  expect(eventsFor({ has: lacking, currency: 'AED' })).toEqual(without(all, 'in_arabic'));
+  expect(findMissingNeed(['in_arabic'], lacking)).toBe(timelineNeeds.language);
 });
 
 test('the currency of the plan is no event', () => {

@@ -46,6 +46,7 @@ export const createShopFromShopPlan = (
       },
     }),
     actions: { refund: actions.refund !== undefined, void: actions.void !== undefined },
+    languages: { capture: hasLanguage(actions.capture), pay: pay !== undefined && hasLanguage(pay) },
     totals: askTotals,
     ...(process !== undefined && {
       process: {
@@ -62,6 +63,8 @@ export const createShopFromShopPlan = (
     }),
   };
 };
+
+const hasLanguage = (action: PlannedAction): boolean => JSON.stringify(action).includes('{language}');
 
 const valuesOf = ({
   merchantReference,
