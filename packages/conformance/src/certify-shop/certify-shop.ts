@@ -54,8 +54,8 @@ export interface ShopCertificate {
 
 /**
  * Drives the gateway's scenarios and the clock of the account, and compares the totals of the shop with those of the gateway. The clock
- * of the account is stopped during the run. Rejects with an `Error` if the account is not ready: it must have an address for feedback,
- * and no scenarios of its own. Rejects, too, if the shop does nothing in the first plain case, or acknowledges no feedback of it.
+ * of the account is stopped during the run. Rejects with an `Error` if the account is not ready: it must have an address for each
+ * kind of feedback, and no scenarios of its own. Rejects, too, if the shop does nothing in the first plain case, or acknowledges no feedback of it.
  *
  * @example
  * import { certifyShop } from '@postern/conformance'

@@ -37,7 +37,8 @@ const connect = (changes: Partial<MockGatewayOfShop> = {}) => {
     },
     removeScenario: (id) => done(() => void state.scenarios.delete(id)),
     countScenarios: () => Promise.resolve(state.scenarios.size),
-    feedbackAddresses: () => Promise.resolve(['http://127.0.0.1:1/feedback']),
+    feedbackAddresses: () =>
+      Promise.resolve(['http://127.0.0.1:1/direct', 'http://127.0.0.1:1/notification']),
     hasPreviousKeys: () => Promise.resolve(false),
     stopClock: () => Promise.resolve(),
     resumeClock: () => Promise.resolve(),

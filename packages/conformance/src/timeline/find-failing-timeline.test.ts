@@ -35,7 +35,8 @@ const connect = (
     addScenario: () => Promise.resolve('1'),
     removeScenario: done,
     countScenarios: () => Promise.resolve(0),
-    feedbackAddresses: () => Promise.resolve(['http://127.0.0.1:1/feedback']),
+    feedbackAddresses: () =>
+      Promise.resolve(['http://127.0.0.1:1/direct', 'http://127.0.0.1:1/notification']),
     hasPreviousKeys: () => Promise.resolve(false),
     stopClock: done,
     resumeClock: done,
@@ -145,6 +146,17 @@ test('without the language in a capture, the case in Arabic is not run', async (
   expect(report.chapters.flatMap(({ rows }) => rows)).toMatchObject([
     { outcome: { _tag: 'NotRun', reason: 'the action capture of the plan has no {language}' } },
   ]);
+});
+
+test.each([
+  ['no address', []],
+  ['one address only', ['http://127.0.0.1:1/direct']],
+])('an account with %s for feedback is not ready', async (has, addresses) => {
+  const { gateway, shop } = connect(() => false);
+  const feedbackAddresses = () => Promise.resolve(addresses);
+  await expect(certifyShop({ gateway: { ...gateway, feedbackAddresses }, shop, only: [] })).rejects.toThrow(
+    `the account has ${has} for feedback`,
+  );
 });
 
 test('a seed that is drawn is one that --seed accepts', async () => {
