@@ -342,6 +342,13 @@ describe('signatures', () => {
     expect(await jsonOf(['explain'], { stdin: signed })).toMatchObject({ explanation: { _tag: 'Matches' } });
   });
 
+  test('sign prints XML that verify reads, also with characters that a terminal escapes', async () => {
+    const order_description = 'a\tb\u200Fc';
+    const stdin = JSON.stringify({ ...JSON.parse(request), order_description });
+    const { stdout: signed } = await postern(['sign', '--to', 'xml'], { stdin });
+    expect(await jsonOf(['verify'], { stdin: signed })).toMatchObject({ matches: true, encoding: 'xml' });
+  });
+
   test('a signed message from sign gets a reply', async () => {
     const { stdout: body } = await postern(['sign'], { stdin: request });
     const response = await fetch(gateway.url, {

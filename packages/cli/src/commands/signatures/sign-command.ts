@@ -44,7 +44,8 @@ export const signCommand: CommandDefinition = {
         'usage',
         `the message cannot be written in ${encoding}: ${encodeErrors[body.left.reason]}`,
       );
-    const text = input.isOn('signature_only') ? signed.signature : body.right;
+    const printed = encoding === 'xml' ? referControlCharacters(body.right) : body.right;
+    const text = input.isOn('signature_only') ? signed.signature : printed;
     return {
       _tag: 'Done',
       json: { params: signed, signature: signed.signature, encoding, body: body.right },
@@ -52,3 +53,7 @@ export const signCommand: CommandDefinition = {
     };
   },
 };
+
+// A terminal gets these characters escaped, which XML reads as other ones.
+const referControlCharacters = (xml: string): string =>
+  xml.replaceAll(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, (character) => `&#${character.codePointAt(0)};`);
