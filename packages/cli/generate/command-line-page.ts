@@ -71,8 +71,8 @@ ${Object.entries(connectionVariables)
 Phrases and tokens have no option, because every user of a machine can list the options of its processes. A stored connection is an object
 with these settings in \`.postern/connections.json\`, in the folder of the project or in your home folder. Only its owner may read
 the file. \`--connection\` or \`POSTERN_CONNECTION\` names the stored connection; the name \`default\` needs neither.
-\`postern login\` writes a connection with the address, the account and a token; add the keys of the account in the file. A connection that
-you name is never silently one of the demo merchant: without \`merchantIdentifier\`, pass \`--merchant\`.
+\`postern login\` writes a connection with the address, the account and a token; add the keys of the account in the file. A connection with
+another name is never silently one of the demo merchant: without \`merchantIdentifier\`, pass \`--merchant\`.
 
 \`\`\`json
 {

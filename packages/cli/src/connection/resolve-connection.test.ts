@@ -36,6 +36,17 @@ const errorsOf = async (...input: Parameters<typeof resolve>): Promise<readonly 
 
 const shop = { POSTERN_MERCHANT_IDENTIFIER: 'SHOP0001', POSTERN_REQUEST_PHRASE: 'phrase-of-the-shop' };
 
+test('the variable of the API root overrides the path of a stored address, but not that of an address with it', async () => {
+  writeConnections({ default: { baseUrl: 'http://127.0.0.1:18900/Fort/paymentApi' } });
+  const variables = { POSTERN_API_ROOT: 'Other' };
+  expect(await connectionOf({}, variables)).toMatchObject({ apiRoot: 'Other' });
+  const baseUrl = 'http://127.0.0.1:18900/Fort/paymentApi';
+  expect(await connectionOf({ baseUrl }, variables)).toMatchObject({ apiRoot: 'Fort' });
+  expect(await connectionOf({}, { ...variables, POSTERN_BASE_URL: baseUrl })).toMatchObject({
+    apiRoot: 'Fort',
+  });
+});
+
 test('without settings, it is the demo merchant on this machine', async () => {
   expect(await connectionOf()).toMatchObject({
     baseUrl: 'http://127.0.0.1:8080',

@@ -71,10 +71,12 @@ const combine = (
     errors.push(wrong('merchantIdentifier', 'must be a merchant_identifier: letters and digits'));
   if (flags.timeout !== undefined && !/^[1-9]\d{0,4}$/.test(flags.timeout))
     errors.push('--timeout must be a whole number of seconds from 1');
-  const apiRoot = address.apiRoot ?? setting('apiRoot');
+  const isStoredAddress = flags.baseUrl === undefined && !variables[connectionVariables.baseUrl];
+  const apiRoot =
+    (isStoredAddress && variables[connectionVariables.apiRoot]) || address.apiRoot || setting('apiRoot');
   if (apiRoot !== undefined && !isApiRoot(apiRoot))
     errors.push(wrong('apiRoot', 'must be one path segment, for example FortAPI'));
-  // A chosen connection is never silently one of the demo merchant.
+  // A connection with a name of its own is never silently one of the demo merchant.
   const assumed = merchantIdentifier ?? (stored.isOther ? undefined : demoAccount.merchantIdentifier);
   const isDemo =
     isLoopbackUrl(baseUrl) &&
