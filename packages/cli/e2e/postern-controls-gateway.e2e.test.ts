@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -288,6 +288,22 @@ test.each([
     ['orders', 'create', 'cli-2', '--decimal-amount', '10.505', '--currency', 'AED'],
     /^postern: --decimal-amount 10\.505 is not an amount in AED, which has 2 decimals$/m,
   ],
+  [
+    ['orders', 'create', 'cli-2', '--decimal-amount', '10.50'],
+    /^postern: --decimal-amount needs --currency, which says how many decimals the amount has$/m,
+  ],
+  [
+    ['pay', 'cli-2', '--decimal-amount', '10.50', '--currency', 'XYZ'],
+    /^postern: --currency XYZ is no currency\. Pass one such as AED$/m,
+  ],
+  [
+    ['pay', '--form', '{}', '--decimal-amount', '10.50', '--currency', 'AED'],
+    /^postern: a form has its own amount: leave out --form or --decimal-amount$/m,
+  ],
+  ...['2027', '90'].map((time): [string[], RegExp] => [
+    ['tokens', 'create', 'ci', '--expires', time],
+    /^postern: --expires must be a duration such as 12h or 30d, or a time such as 2027-01-01T00:00:00Z$/m,
+  ]),
   [['orders', 'create', 'cli-2', '--amount', '1', '--currency', 'aed'], /Did you mean AED\?$/m],
   [
     ['feedback', 'resend'],
@@ -309,6 +325,38 @@ test.each([
   [['listen', '--forward-to', 'shop'], /^postern: --forward-to must be an http or https URL/],
 ])('%j says what to do', async (words, line) => {
   expect(await postern(words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(line) });
+});
+
+test('--decimal-amount overrides the amount of a body, as --amount does', async () => {
+  const stdin = JSON.stringify({ amount: '100', currency: 'AED' });
+  const create = (reference: string, ...amount: readonly string[]) =>
+    jsonOf(['orders', 'create', reference, '--body', '-', ...amount], { stdin });
+  expect(await create('cli-body-1', '--decimal-amount', '99.99', '--currency', 'AED')).toMatchObject({
+    amount: '9999',
+  });
+  expect(await create('cli-body-2', '--amount', '200')).toMatchObject({ amount: '200' });
+});
+
+test('a wait that is no number is refused by the gateway', async () => {
+  expect(await postern(['feedback', 'list', '--wait', 'abc'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('--wait'),
+  });
+});
+
+test('api prints a text with its lines', async () => {
+  const { stdout } = await postern(['api', 'GET', '/accounts/DEMO0001/orders/export']);
+  expect(stdout).toMatch(/\norder-1001|,order-1001/);
+  expect(stdout).not.toMatch(/u000D|\r/);
+});
+
+test('an advance of the clock without a reply may have been made', async () => {
+  const server = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { stdout } = await postern(['clock', 'advance', '5', '--base-url', base, '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ effect: 'possible' });
+  server.close();
 });
 
 test.each(['/nothing', '/accounts/{merchant_identifier}/nothing'])(
@@ -919,6 +967,17 @@ describe('init', () => {
     );
     await own.end('SIGTERM');
     expect(doctor).toMatchObject({ status: 0 });
+  });
+
+  test('makes a seed that it replaces readable only by its owner', async () => {
+    const own = newFolder();
+    const seed = path.join(own.path, '.postern', 'seed.json');
+    const init = () => runPosternInProcess(['init', '--force'], { folder: own.path });
+    await init();
+    chmodSync(seed, 0o644);
+    await init();
+    expect(process.platform === 'win32' ? 0 : statSync(seed).mode & 0o077).toBe(0);
+    own.remove();
   });
 
   test('replaces nothing without --force', async () => {

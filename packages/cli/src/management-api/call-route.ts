@@ -136,8 +136,9 @@ const addressOf = (baseUrl: string, route: ManagementApiRoute, { path, query }: 
 };
 
 // A long poll answers later by as many seconds as it waits.
-const timeoutOf = ({ timeoutSeconds = 60 }: Connection, { query }: RouteInput): AbortSignal =>
-  AbortSignal.timeout((timeoutSeconds + Number(query['wait'] ?? 0)) * 1000);
+const timeoutOf = ({ timeoutSeconds = 60 }: Connection, { query: { wait = '' } }: RouteInput): AbortSignal =>
+  // The gateway refuses any other value.
+  AbortSignal.timeout((timeoutSeconds + (/^\d{1,4}$/.test(wait) ? Number(wait) : 0)) * 1000);
 
 const contentOf = (response: Response, text: string): unknown => {
   if (text === '') return null;

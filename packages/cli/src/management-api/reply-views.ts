@@ -105,5 +105,9 @@ export const yesAt =
 export const jsonView = (reply: unknown): View => ({
   kind: 'text',
   text:
-    typeof reply === 'string' ? reply.trimEnd() : reply === null ? 'Done.' : JSON.stringify(reply, null, 2),
+    typeof reply === 'string'
+      ? reply.replaceAll('\r\n', '\n').trimEnd()
+      : reply === null
+        ? 'Done.'
+        : JSON.stringify(reply, null, 2),
 });

@@ -170,8 +170,10 @@ const expiresOption: OptionRow = {
 const readExpiry = (input: CommandInput): { readonly expires_at?: string } | CommandFailure => {
   const text = input.text('expires');
   if (text === undefined) return {};
-  const seconds = parseDuration(text);
-  const time = seconds === undefined ? Date.parse(text) : Date.now() + seconds * 1000;
+  // A number alone may be a year.
+  const seconds = /^\d+$/.test(text) ? undefined : parseDuration(text);
+  const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : NaN;
+  const time = seconds === undefined ? at : Date.now() + seconds * 1000;
   return Number.isNaN(time) || Math.abs(time) > maxTime
     ? failed(
         'usage',

@@ -37,8 +37,10 @@ export const readMinorUnits = (
   if (error !== undefined) return { error };
   const decimal = input.text(decimalAmountOption.name);
   const currency = input.text('currency');
-  if (decimal === undefined || currency === undefined || !isCurrency(currency))
-    return { amount: input.text('amount') };
+  if (decimal === undefined) return { amount: input.text('amount') };
+  if (currency === undefined)
+    return { error: '--decimal-amount needs --currency, which says how many decimals the amount has' };
+  if (!isCurrency(currency)) return { error: `--currency ${currency} is no currency. Pass one such as AED` };
   const amount = amountFromDecimal(decimal, currency);
   return amount._tag === 'Right'
     ? { amount: String(amount.right) }

@@ -294,7 +294,8 @@ function createCommand(): CommandDefinition {
     ),
     run: async (input, context) => {
       // The body of a file has its own amount.
-      if (input.text('body') !== undefined) return row.run(input, context);
+      if (input.text('body') !== undefined && input.text(decimalAmountOption.name) === undefined)
+        return row.run(input, context);
       const read = readMinorUnits(input);
       if ('error' in read) return failed('usage', read.error);
       return row.run(

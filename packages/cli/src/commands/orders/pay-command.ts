@@ -83,10 +83,13 @@ export const payCommand: CommandDefinition = {
     const unused = ['form', 'body', ...ofCard].filter((name) => input.text(name) !== undefined);
     if (input.isOn('open') && unused.length > 0)
       return failed('usage', `with --open you pay by hand: leave out ${unused.map(flagOf).join(', ')}`);
+    const hasDecimal = input.text(decimalAmountOption.name) !== undefined;
+    const [hasForm, hasBody] = [input.text('form') !== undefined, input.text('body') !== undefined];
+    if (hasForm && hasDecimal)
+      return failed('usage', 'a form has its own amount: leave out --form or --decimal-amount');
     // A form has its own amount, and so has a body.
-    if (input.text('form') !== undefined || input.text('body') !== undefined)
-      return explained(await row.run(input, context), context);
-    if (input.text('merchant_reference') === undefined)
+    if (hasForm || (hasBody && !hasDecimal)) return explained(await row.run(input, context), context);
+    if (!hasBody && input.text('merchant_reference') === undefined)
       return failed('usage', 'which order? Pass its merchant_reference as the argument, or a --form');
     const read = readMinorUnits(input);
     if ('error' in read) return failed('usage', read.error);

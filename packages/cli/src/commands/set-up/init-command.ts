@@ -1,6 +1,6 @@
 /** `postern init`: writes what a project needs to start: a connection, a gateway in a container, and a first test. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandEnvironment } from '../../command-definition/command-context.ts';
 import type { CommandInput } from '../../command-definition/command-input.ts';
@@ -162,6 +162,8 @@ const write = async (file: string, { text, isSecret }: ProjectFile, replaces: bo
   await mkdir(path.dirname(file), { recursive: true });
   try {
     await writeFile(file, text, { flag: replaces ? 'w' : 'wx', mode: isSecret === true ? 0o600 : 0o644 });
+    // A file that was there has its mode.
+    if (isSecret === true) await chmod(file, 0o600);
     return true;
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false;

@@ -47,12 +47,12 @@ export const clockCommands = (): readonly CommandDefinition[] => [
       );
       if (reply._tag === 'Failed')
         // The title names the route of the API.
-        return failed(
-          reply.exit,
-          ...reply.errors.map((error) =>
+        return {
+          ...reply,
+          errors: reply.errors.map((error) =>
             error.replace(/POST \S*\/clock\/stop/, `\`${context.program} clock stop\``),
           ),
-        );
+        };
       return { _tag: 'Done', json: reply.content, view: clockView(reply.content) };
     },
   },
