@@ -1,19 +1,34 @@
 import type { StringParams } from '@postern/protocol';
-import { isCardDataName, redactCardData, redactNested, redactTexts } from '@postern/protocol/secrets';
+import {
+  isCardDataName,
+  redactCardData,
+  redacted,
+  redactNested,
+  redactTexts,
+} from '@postern/protocol/secrets';
 
 /**
  * Creates the function that redacts the card of a request, for failures and hooks. A proxy or a wrong gateway may repeat the request in
  * its response.
  */
 export const redactCardOf = (request: StringParams): (<A>(value: A) => A) => {
-  const known = Object.entries(request).flatMap(([name, text]) => (isCardDataName(name) ? [{ text }] : []));
+  const known = new RegExp(
+    Object.entries(request)
+      .flatMap(([name, value]) => (isCardDataName(name) ? [value.length < 6 ? asWord(value) : value] : []))
+      .join('|') || '(?!)',
+    'g',
+  );
   return <A>(value: A) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same value: only texts in it were replaced
     redactNested(value, {
       isSecretMember: isCardDataName,
-      redactText: (text, name) => redactCardData({ [name]: redactTexts(text, known) })[name] ?? '',
+      redactText: (text, name) => redactCardData({ [name]: text.replace(known, redacted) })[name] ?? '',
     }) as A;
 };
+
+// A security code occurs in other values by chance, such as a reference, and what is left of them would show it. Before it may be an escape,
+// such as %22.
+const asWord = (digits: string): string => `(?<=^|[^\\w-]|%\\w\\w|\\\\u\\w{4})${digits}(?![\\w-])`;
 
 /** A reply without the security code, which no gateway should answer, and with a masked card number. */
 export const starCardNumber = (
