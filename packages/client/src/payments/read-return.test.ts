@@ -204,6 +204,23 @@ test('a return_url with any text is clear if it is the one that was sent', () =>
   expect(payments.readReturn(body, { returnUrl: sent })).toMatchObject({ _tag: 'Returned' });
 });
 
+test.each<[string, ReturnBody]>([
+  ['https://shop.example/paid?tag=1&tag=2', `tag=1&tag=2&${new URLSearchParams(signedReturn()).toString()}`],
+  ['https://shop.example/paid?tag=1&tag=2', { tag: ['1', '2'], ...signedReturn() }],
+  ['https://shop.example/paid?ids[]=7&ids[]=8#top', { ids: ['7', '8'], ...signedReturn() }],
+  ['https://shop.example/paid?ids%5B%5D=7', { ids: ['7'], ...signedReturn() }],
+  ['https://shop.example/paid?shop[id]=7', { shop: { id: '7' }, ...signedReturn() }],
+])('lists in the query of the address are left out: %s %j', (address, body) => {
+  expect(payments.readReturn(body, { returnUrl: address })).toMatchObject({ _tag: 'Returned' });
+});
+
+test('lists that are not in the query of the address are no body of a return', () => {
+  const rejected = { _tag: 'Rejected', reason: 'InvalidBody' };
+  expect(read({ tag: ['1', '2'], ...signedReturn() })).toEqual(rejected);
+  expect(read({ ...signedReturn(), amount: ['1050'] })).toEqual(rejected);
+  expect(read(`tag=1&tag=2&${new URLSearchParams(signedReturn()).toString()}`)).toEqual(rejected);
+});
+
 describe('the return of a tokenization', () => {
   const card = {
     merchant_reference: 'order-1001',

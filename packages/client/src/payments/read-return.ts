@@ -4,7 +4,6 @@ import { readReturn, type ReturnError } from '@postern/protocol/payments';
 import { omitSecretParams } from '@postern/protocol/secrets';
 import { isPayment, type DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
-import { hasStringValues } from '../call/build-request-params.ts';
 import { explainInvalidAmount } from '../call/explain-invalid-amount.ts';
 import { signingsOf } from '../call/verify-reply.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
@@ -99,7 +98,7 @@ export const createReadReturn =
   ({ account, decimalPlaces }: ResolvedSettings) =>
   (body: ReturnBody, { returnUrl }: { readonly returnUrl: string }): ReturnResult => {
     const rejected = (reason: ReturnResult.RejectionReason): ReturnResult => ({ _tag: 'Rejected', reason });
-    const fields = fieldsOf(body);
+    const fields = fieldsOf(body, returnUrl);
     // A body that was not parsed arrives as an empty object.
     if (fields === undefined || Object.keys(fields).length === 0) return rejected('InvalidBody');
     const verified = readReturn(fields, { keys: signingsOf(account), returnUrl });
@@ -146,19 +145,25 @@ const tokenizationOf = (
     : ({ _tag: 'Tokenized', class: codeClass, token_name, ...details } as const);
 };
 
-const fieldsOf = (body: ReturnBody): StringParams | undefined => {
-  if (typeof body === 'string') return fieldsOf(new URLSearchParams(body));
+const fieldsOf = (body: ReturnBody, returnUrl: string): StringParams | undefined => {
+  if (typeof body === 'string') return fieldsOf(new URLSearchParams(body), returnUrl);
   // Callers in JavaScript may pass anything here.
   if (typeof body !== 'object' || body === null) return undefined;
-  if (!isIterable(body)) return hasStringValues(body) ? body : undefined;
+  const [, query] = /\?([^#]*)/.exec(returnUrl) ?? [];
+  const ofAddress = new Set([...new URLSearchParams(query).keys()].map(beforeBrackets));
   const fields = new Map<string, string>();
-  for (const entry of body) {
+  for (const entry of isIterable(body) ? body : Object.entries(body)) {
     const [name, value] = isList(entry) ? entry : [];
-    if (typeof name !== 'string' || typeof value !== 'string' || fields.has(name)) return undefined;
-    fields.set(name, value);
+    if (typeof name !== 'string') return undefined;
+    if (typeof value === 'string' && !fields.has(name)) fields.set(name, value);
+    // What the shop's own address repeats is not signed.
+    else if (!ofAddress.has(beforeBrackets(name))) return undefined;
   }
   return Object.fromEntries(fields);
 };
+
+// Frameworks read `ids[]=7` as a list with the name `ids`.
+const beforeBrackets = (name: string): string => name.replace(/\[.*/, '');
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isIterable = (body: object): body is Iterable<unknown> => Symbol.iterator in body;
