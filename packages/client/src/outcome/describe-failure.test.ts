@@ -69,6 +69,17 @@ test('only what was certainly not sent says that the gateway could not be reache
   }
 });
 
+test('an error without a message is described by what it consists of', () => {
+  const refused = new Error('connect ECONNREFUSED 127.0.0.1:8080');
+  const ofAll = new AggregateError([refused, new Error('connect ECONNREFUSED ::1:8080')]);
+  const coded = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+  const textOf = (cause: unknown) =>
+    describeFailure({ _tag: 'Unreachable', cause: new TypeError('fetch failed', { cause }), sent: false });
+  expect(textOf(ofAll)).toMatch(/could not be reached: connect ECONNREFUSED 127\.0\.0\.1:8080$/);
+  expect(textOf(coded)).toMatch(/could not be reached: ECONNREFUSED$/);
+  expect(textOf(new AggregateError([]))).toMatch(/could not be reached: no reason given$/);
+});
+
 test('a response with HTTP 400 says itself what is wrong, so the text does not name the address', () => {
   const text = '{"error":"unknown scenario declin-029"}';
   const refused = describeFailure({ _tag: 'NotAReply', httpStatus: 400, reason: 'NoResponseCode', text });

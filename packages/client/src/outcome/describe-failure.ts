@@ -112,7 +112,12 @@ const causeMessage = (error: unknown, depth = 0): string => {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('cause' in error && error.cause !== undefined && depth < maxCauseDepth)
     return causeMessage(error.cause, depth + 1);
-  return 'message' in error ? String(error.message) : 'no reason given';
+  const message = 'message' in error ? String(error.message) : '';
+  if (message !== '') return message;
+  // Of a host name with several addresses: one error for each, and no message.
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0 && depth < maxCauseDepth)
+    return causeMessage(error.errors[0], depth + 1);
+  return 'code' in error ? String(error.code) : 'no reason given';
 };
 
 // An error may be its own cause.
