@@ -125,6 +125,25 @@ test.each([
   expect(error.message).toContain(`${parameter}: `);
 });
 
+test('each wrong parameter is named with what is wrong with it and what to do', () => {
+  const wrong = {
+    merchant_reference: 'order 1001',
+    amount: { decimal: '10.555' },
+    customer_email: 7,
+    order_description: 'قهوة، شاي',
+    return_url: '/paid',
+  };
+  const { failure } = errorOf(wrong);
+  const violations = failure._tag === 'InvalidRequest' ? failure.violations : [];
+  expect(Object.fromEntries(violations.map(({ parameter, meaning }) => [parameter, meaning]))).toEqual({
+    merchant_reference: expect.stringContaining("has ' ' (U+0020) at position 6"),
+    amount: expect.stringContaining("{ decimal: '10.555' } has 3 decimals, and AED has 2: pass "),
+    customer_email: expect.stringContaining('is a number, not a text'),
+    order_description: expect.stringContaining("has '،' (U+060C) at position 5"),
+    return_url: expect.stringContaining('is not an http or https address. Send the whole address'),
+  });
+});
+
 test('the error says what would be read as another message, and no value of the shopper', () => {
   expect(errorOf({ return_url: 'https://shop.example/?status=paid' }).message).toContain(
     'because of status=',

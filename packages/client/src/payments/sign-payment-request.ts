@@ -8,6 +8,7 @@ import {
   type PaymentFormError,
   type PaymentFormParams,
 } from '@postern/protocol/payments';
+import { explainPaymentViolation } from '@postern/protocol/payments/explain';
 import { refusalReasons, type DecimalPlaces } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import { toMinorUnits } from '../call/build-request-params.ts';
@@ -30,46 +31,40 @@ export type ParamsOf<F extends PaymentFlow, Code extends string = string> = Omit
 
 /** Signs a request, or says what the gateway would refuse. Nothing is sent. */
 export const signRequest = (
-  { account, decimalPlaces }: Pick<ResolvedSettings, 'account' | 'decimalPlaces'>,
+  settings: Pick<ResolvedSettings, 'account' | 'decimalPlaces'>,
   flow: PaymentFlow,
   params: object,
 ): E.Either<Failure.InvalidRequest, StringParams> => {
-  const { accessCode, merchantIdentifier, language = 'en', shaType, requestPhrase: phrase } = account;
+  const { decimalPlaces } = settings;
+  const {
+    accessCode,
+    merchantIdentifier,
+    language = 'en',
+    shaType,
+    requestPhrase: phrase,
+  } = settings.account;
   // Callers in JavaScript may pass anything here. `undefined` means absent.
   const input = Object.entries(params).filter(([, value]: [string, unknown]) => value !== undefined);
   const requested: Readonly<Record<string, unknown>> = { language, ...Object.fromEntries(input) };
-  const texts = toTexts(requested, decimalPlaces);
-  const signed = E.isLeft(texts)
-    ? texts
-    : signPaymentRequest(
-        flow,
-        { ...texts.right, access_code: accessCode, merchant_identifier: merchantIdentifier },
-        { shaType, phrase },
-      );
-  return E.isRight(signed)
-    ? signed
-    : E.left(toFailure(signed.left, operationOf(flow, requested), requested, decimalPlaces));
+  const minorUnits = toMinorUnits(requested, decimalPlaces);
+  const amount = E.isRight(minorUnits) ? minorUnits.right : undefined;
+  const values = Object.entries({ ...requested, ...(amount !== undefined && { amount }) });
+  const account = { access_code: accessCode, merchant_identifier: merchantIdentifier };
+  const signed = signPaymentRequest(flow, { ...textsOf(values), ...account }, { shaType, phrase });
+  const wrong = new Map<string, PaymentFormError>();
+  if (E.isLeft(minorUnits)) wrong.set('amount', minorUnits.left);
+  for (const [parameter, value] of values)
+    if (typeof value !== 'string' && !wrong.has(parameter))
+      wrong.set(parameter, { reason: 'InvalidFormat', parameter });
+  if (E.isRight(signed) && wrong.size === 0) return signed;
+  const others = E.isLeft(signed) ? signed.left.filter(({ parameter }) => !wrong.has(parameter)) : [];
+  return E.left(toFailure([...wrong.values(), ...others], flow, requested, decimalPlaces));
 };
 
-const toTexts = (
-  requested: Readonly<Record<string, unknown>>,
-  places: DecimalPlaces,
-): E.Either<readonly PaymentFormError[], StringParams> => {
-  const minorUnits = toMinorUnits(requested, places);
-  if (E.isLeft(minorUnits)) return E.left([minorUnits.left]);
-  const { right: amount } = minorUnits;
-  const values = Object.entries({ ...requested, ...(amount !== undefined && { amount }) });
-  const texts = values.flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
+const textsOf = (values: readonly (readonly [string, unknown])[]): StringParams =>
+  Object.fromEntries(
+    values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
   );
-  return texts.length === values.length
-    ? E.right(Object.fromEntries(texts))
-    : E.left(
-        values
-          .filter(([, value]) => typeof value !== 'string')
-          .map(([parameter]) => ({ reason: 'InvalidFormat', parameter })),
-      );
-};
 
 const operationOf = (flow: PaymentFlow, params: Readonly<Record<string, unknown>>): CalledOperation => {
   const operations: readonly CalledOperation[] = paymentFlows[flow].operations;
@@ -79,19 +74,22 @@ const operationOf = (flow: PaymentFlow, params: Readonly<Record<string, unknown>
 
 const toFailure = (
   errors: readonly PaymentFormError[],
-  operation: CalledOperation,
-  { amount, currency }: Readonly<Record<string, unknown>>,
+  flow: PaymentFlow,
+  requested: Readonly<Record<string, unknown>>,
   places: DecimalPlaces,
 ): Failure.InvalidRequest => ({
   _tag: 'InvalidRequest',
-  operation,
+  operation: operationOf(flow, requested),
   violations: errors.map((error): Failure.FormViolation => {
     const { reason, parameter } = error;
     if (reason === 'Ambiguous')
       return { reason, parameter, meaning: ambiguityOf(error), message: SignatureMismatch.messageCode };
     const { description, messageCode } = paymentRefusalReasons[reason];
     const isWrongAmount = parameter === 'amount' && (reason === 'InvalidFormat' || reason === 'TooLong');
-    const meaning = isWrongAmount ? explainInvalidAmount(amount, currency, places) : description;
+    const { amount, currency, [parameter]: value } = requested;
+    const explained = explainPaymentViolation({ reason, parameter }, value, flow);
+    const explanation = explained ? `${explained.meaning}. ${explained.remedy}` : description;
+    const meaning = isWrongAmount ? explainInvalidAmount(amount, currency, places) : explanation;
     return { reason, parameter, meaning, message: messageCode };
   }),
   effect: 'none',
