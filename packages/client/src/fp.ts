@@ -44,7 +44,10 @@ export declare namespace Order {
   /** The merchant has no order with this reference (036). */
   type NotFound = order.Order.NotFound<'task'>;
 
-  /** The confirmation of an operation, and the order after it. */
+  /**
+   * The confirmation of an operation, and the order after it. If it is `NotApplied`, the order as it was before the method was called: if something
+   * else may have changed it, call `refresh`.
+   */
   type Result<O extends MaintenanceOperation, Next extends Order, Now extends Order> = order.Order.Result<
     O,
     Next,

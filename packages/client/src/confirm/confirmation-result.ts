@@ -77,7 +77,7 @@ export declare namespace Confirmation {
     readonly code?: string;
     /** What to do about that code, in one English sentence. */
     readonly remedy?: string;
-    /** How often a confirmed call sent the operation, in all its rounds. */
+    /** How many attempts a confirmed call made in all its rounds, also those that found no connection. */
     readonly attempts?: number;
     /** The response code with which CHECK_STATUS said that the order does not exist (036). */
     readonly statusRefusalCode?: string;

@@ -130,7 +130,10 @@ export declare namespace Order {
     refresh(options?: CallOptions): ApiResult<S, Order<S>>;
   }
 
-  /** The confirmation of an operation, and the order after it. */
+  /**
+   * The confirmation of an operation, and the order after it. If it is `NotApplied`, the order as it was before the method was called: if something
+   * else may have changed it, call `refresh`.
+   */
   type Result<
     O extends MaintenanceOperation,
     Next extends Order<S>,

@@ -42,7 +42,7 @@ export interface Payments {
     params: TokenPaymentParams<Code>,
     options?: CallOptions,
   ): Promise<PaymentOutcome>;
-  /** Pays with a card whose number your server has. Sent once, like `payWithToken`. The number and the security code are in no error, event or log. */
+  /** Pays with a card whose number your server has. Sent once, like `payWithToken`. The number and the security code are in no error, event or log, unless a `transport` of your own puts them into an error. */
   pay<const Code extends CurrencyText>(
     params: CardPaymentParams<Code>,
     options?: CallOptions,

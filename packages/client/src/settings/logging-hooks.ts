@@ -9,7 +9,8 @@ export interface Logger {
 }
 
 /**
- * Creates hooks that log each call at `info`, each call that is refused or has no certain result at `warn`, and each message at `debug`.
+ * Creates hooks that log each call at `info`, or at `warn` if it is refused, if its operation may have been applied or if CHECK_STATUS is
+ * `Unavailable`, and each message at `debug`.
  *
  * @example
  * import { loggingHooks } from '@postern/client'

@@ -1,6 +1,6 @@
 /** How many attempts a call makes, and the delays between them. */
 export interface RetryPolicy {
-  /** Attempts in total, including the first; 1 disables retries. Default: 4. */
+  /** Attempts of a call, including the first, and rounds of a confirmed operation; 1 disables retries. Default: 4. */
   readonly maxAttempts: number;
   /** Upper bound of the first delay. The bound doubles with each retry. Default: 200. */
   readonly initialDelayMilliseconds: number;

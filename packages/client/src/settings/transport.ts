@@ -3,7 +3,8 @@ import type { AttemptFailure } from '../outcome/attempt-failure.ts';
 
 /**
  * Sends a request once, without retries and without following redirects. Resolves with the response, or with the reason why there
- * is none. A rejection counts as `Unreachable`.
+ * is none. A rejection counts as `Unreachable`, and its error is the `cause` as it is, so it must not contain the request. A call waits for
+ * its transport, which must keep to `timeoutSeconds` and `signal`.
  */
 export type Transport = (request: Transport.Request) => Promise<Transport.Response | Transport.Failure>;
 
