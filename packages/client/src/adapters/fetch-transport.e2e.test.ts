@@ -69,6 +69,15 @@ test('the timeout applies to a fetch that ignores its signal', async () => {
   expect(result).toEqual({ _tag: 'TimedOut', timeoutSeconds: 0.02 });
 });
 
+test('a timeout of Infinity starts a timer that the platform can have', async () => {
+  const setTimer = jest.spyOn(globalThis, 'setTimeout');
+  const answering: typeof fetch = () => Promise.resolve(new Response('late'));
+  await fetchTransport(answering)({ url, body: '{}', timeoutSeconds: Infinity });
+  const [, milliseconds] = setTimer.mock.calls[0] ?? [];
+  setTimer.mockRestore();
+  expect(milliseconds).toBeLessThan(2 ** 31);
+});
+
 test('a truncated reply is a failure', async () => {
   listener = (_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('{"a":', () => response.destroy());

@@ -22,7 +22,10 @@ export const fetchTransport =
     const abort = () => controller.abort(signal?.reason);
     if (isAborted(signal)) return abortedBy(signal);
     signal?.addEventListener('abort', abort);
-    const timer = setTimeout(() => controller.abort(timeout), Math.ceil(timeoutSeconds * 1000));
+    const timer = setTimeout(
+      () => controller.abort(timeout),
+      Math.ceil(Math.min(timeoutSeconds, maxSeconds) * 1000),
+    );
     try {
       // A custom fetch may ignore its signal.
       return await Promise.race([
@@ -43,6 +46,9 @@ export const fetchTransport =
 const currentFetch: typeof fetch = (input, init) => fetch(input, init);
 
 const timeout = Symbol('timeout');
+
+// Timers cannot wait for weeks.
+const maxSeconds = 3600;
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

@@ -141,7 +141,7 @@ export const checkOptions = ({ signal, timeoutSeconds = 1, deadlineSeconds = 1 }
 };
 
 // Callers in JavaScript may pass anything here.
-const isNumber = (value: number): boolean => typeof value === 'number' && !Number.isNaN(value);
+export const isNumber = (value: number): boolean => typeof value === 'number' && !Number.isNaN(value);
 
 const createSendWithRetries = (settings: ResolvedSettings) => {
   const { account, url, transport, runtime, hooks, retries } = settings;
@@ -161,7 +161,7 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
       const seconds = Math.min(timeoutSeconds, deadline.remainingSeconds());
       // Written so that it also refuses NaN.
       if (!(seconds > 0))
-        return toFailure({ _tag: 'TimedOut', timeoutSeconds: seconds }, earlierAttemptLost, attempts - 1);
+        return toFailure({ _tag: 'TimedOut', timeoutSeconds: 0 }, earlierAttemptLost, attempts - 1);
       const transportRequest = { url, body, timeoutSeconds: seconds, ...(signal && { signal }) };
       const attempt = await send(request, transportRequest, attempts);
       const outcome = E.isLeft(attempt)

@@ -15,7 +15,7 @@ export const explainInvalidAmount = (input: unknown, currency: unknown, places: 
   const isDecimal = typeof input === 'object' && input !== null && 'decimal' in input;
   const value: unknown = isDecimal ? input.decimal : input;
   const formatted = isDecimal ? `{ decimal: ${formatValue(value)} }` : formatValue(value);
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const text = /^(string|number|bigint)$/.test(typeof value) ? String(value) : '';
   const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
   const fitting = known && spell(digits, known, places);
   if (
@@ -27,7 +27,7 @@ export const explainInvalidAmount = (input: unknown, currency: unknown, places: 
     const asMinorUnits = amountToDecimal(BigInt(value), known, places);
     return `${formatted} is a number, which could mean ${known} ${asMinorUnits} or ${known} ${fitting.decimal}: ${spellings({ ...fitting, minorUnits: digits })}`;
   }
-  return `${formatted} ${mistakeOf(value, digits, known, places)}: ${spellings(fitting ?? exampleIn(known, places))}${fitting ? '' : ', for example'}`;
+  return `${formatted} ${mistakeOf(value, digits, isDecimal, known, places)}: ${spellings(fitting ?? exampleIn(known, places))}${fitting ? '' : ', for example'}`;
 };
 
 interface Spelling {
@@ -58,6 +58,7 @@ const isAmbiguous = (value: number, places: number): boolean =>
 const mistakeOf = (
   value: unknown,
   digits: string,
+  isDecimal: boolean,
   currency: Currency | undefined,
   decimalPlaces: DecimalPlaces,
 ): string => {
@@ -69,8 +70,10 @@ const mistakeOf = (
       ? `has decimals, and ${currency} has none`
       : `has ${fraction.length} decimals, and ${currency} has ${places}`;
   if (typeof value === 'number') return 'is a number, which may be inexact';
-  if (digits !== value) return 'has separators between its digits';
-  return fraction === '' ? 'has too many digits' : 'has a decimal point, and minor units are whole';
+  if (typeof value === 'string' && digits !== value) return 'has separators between its digits';
+  return fraction === '' || isDecimal
+    ? 'has too many digits'
+    : 'has a decimal point, and minor units are whole';
 };
 
 const formatValue = (value: unknown): string => {

@@ -9,7 +9,15 @@ import {
   refundParams,
   createUnreliableClient,
 } from '../../test/unreliable-client.ts';
-import { createClient, retryRules, type Failure, type Outcome, type RetryPolicy, type Hooks } from '../fp.ts';
+import {
+  createClient,
+  describeFailure,
+  retryRules,
+  type Failure,
+  type Outcome,
+  type RetryPolicy,
+  type Hooks,
+} from '../fp.ts';
 import * as E from 'fp-ts/lib/Either.js';
 import { defaultRetryPolicy, retryDelayMilliseconds } from '../settings/retry-policy.ts';
 
@@ -294,7 +302,24 @@ test.each([
   expect(await client.checkStatus(reference)()).toMatchObject(E.left({ _tag: 'NotAReply', attempts }));
 });
 
+test('a call whose deadline has passed says so', async () => {
+  const { client } = createUnreliableClient([]);
+  const result = await client.capture(captureParams, { deadlineSeconds: -1 })();
+  expect(result).toEqual(E.left({ _tag: 'TimedOut', timeoutSeconds: 0, effect: 'none', attempts: 0 }));
+  expect(E.isLeft(result) && describeFailure(result.left)).toContain(': the deadline had passed');
+});
+
 describe('options of a call', () => {
+  test.each([NaN, '60' as never, null as never])(
+    'sentSecondsAgo %p is an InputError',
+    async (sentSecondsAgo) => {
+      const { client } = createUnreliableClient([]);
+      const request = { operation: 'CAPTURE', params: captureParams, sentSecondsAgo } as const;
+      const message = `sentSecondsAgo must be a number, for example 60; got ${String(sentSecondsAgo)}`;
+      await expect(client.confirmOutcome(request)()).rejects.toMatchObject({ name: 'InputError', message });
+    },
+  );
+
   test.each([
     [{ timeoutSeconds: NaN }, 'timeoutSeconds must be above 0, for example 30; got NaN'],
     [{ timeoutSeconds: 0 }, 'timeoutSeconds must be above 0, for example 30; got 0'],

@@ -3,11 +3,12 @@ import type { MaintenanceOperation } from '@postern/protocol/spec';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequestParams } from '../call/build-request-params.ts';
-import type { CallOptions } from '../call/call-operation.ts';
+import { isNumber, type CallOptions } from '../call/call-operation.ts';
 import { createDeadline, type Deadline } from '../call/deadline.ts';
 import type { RequestParams } from '../call/request-params-type.ts';
 import { toInvalidRequestFailure } from '../call/to-invalid-request-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
+import { InputError } from '../outcome/input-error.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import type { CheckStatus, StatusAnswer } from './check-status-or-fail.ts';
@@ -40,6 +41,9 @@ export const createConfirmOutcome =
   (settings: ResolvedSettings, checkStatus: CheckStatus): ConfirmOutcome =>
   ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}, confirmedCall) =>
   async () => {
+    // Callers in JavaScript may pass anything here.
+    if (!isNumber(sentSecondsAgo))
+      throw new InputError(`sentSecondsAgo must be a number, for example 60; got ${String(sentSecondsAgo)}`);
     const before = stored && fromStoredStatusCheck(stored);
     const { runtime, retries, completesWithinSeconds } = settings;
     const built = buildRequestParams(settings, operation, params);

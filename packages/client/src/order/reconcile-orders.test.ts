@@ -11,6 +11,24 @@ const collect = async <T>(iterable: AsyncIterable<T>): Promise<readonly T[]> => 
   return events;
 };
 
+test('an order whose stored status check is null counts as changed', async () => {
+  const { client } = createUnreliableClient([]);
+  const orders: OpenOrder[] = [{ ...reference, lastStatusCheck: null as never }];
+  expect(await collect(client.reconcile(orders))).toMatchObject([{ _tag: 'Changed', order: reference }]);
+});
+
+test('the error about a stored status check names its order, before anything is sent', async () => {
+  const sent: string[] = [];
+  const { client } = createUnreliableClient([], {
+    hooks: { onRequest: ({ operation }) => void sent.push(operation) },
+  });
+  const totals = { authorized: 100 as never, captured: '0', refunded: '0' };
+  await expect(collect(client.reconcile([{ ...reference, lastStatusCheck: { totals } }]))).rejects.toThrow(
+    /^totals\.authorized of the status check of order-1 must be minor units/,
+  );
+  expect(sent).toEqual([]);
+});
+
 test('yields changed orders and failed checks, and skips unchanged orders', async () => {
   const { client } = createUnreliableClient([]);
   const lastStatusCheck = toStatusCheck(
@@ -48,7 +66,9 @@ test('a stored total that is neither digits nor a bigint is refused by name', as
     collect(client.reconcile([{ ...reference, lastStatusCheck: { totals } }])),
   ).rejects.toMatchObject({
     code: 'InvalidInput',
-    message: expect.stringMatching(/^totals\.captured of a status check must be .*'1050'.*1050n/) as unknown,
+    message: expect.stringMatching(
+      /^totals\.captured of the status check of order-1 must be .*'1050'.*1050n/,
+    ) as unknown,
   });
 });
 

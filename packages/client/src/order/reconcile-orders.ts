@@ -80,8 +80,11 @@ export const createReconcile = (checkStatus: CheckStatus, runtime: Runtime): Rec
       // Counted from now, so that a slow consumer is not followed by a burst.
       nextAt = runtime.now() + 1000 / ratePerSecond;
       const { merchant_reference, lastStatusCheck } = order;
-      const status = await checkStatus({ merchant_reference }, options)();
-      const event = toEvent(order, lastStatusCheck && fromStoredStatusCheck(lastStatusCheck), status);
+      // Callers in JavaScript may pass null.
+      const before = lastStatusCheck
+        ? fromStoredStatusCheck(lastStatusCheck, `the status check of ${merchant_reference}`)
+        : undefined;
+      const event = toEvent(order, before, await checkStatus({ merchant_reference }, options)());
       progress = {
         checked: progress.checked + 1,
         changed: progress.changed + (event?._tag === 'Changed' ? 1 : 0),

@@ -54,7 +54,9 @@ const describeCause = (failure: AnyFailure): string => {
     case 'Unreachable':
       return `${wasNotSent(failure) ? 'the gateway could not be reached' : 'the connection to the gateway failed or broke'}: ${withTlsAdvice(causeMessage(failure.cause))}`;
     case 'TimedOut':
-      return `no complete reply within ${failure.timeoutSeconds} s`;
+      return failure.timeoutSeconds > 0
+        ? `no complete reply within ${failure.timeoutSeconds} s`
+        : 'the deadline had passed';
     case 'Aborted':
       return 'the call was aborted by its signal';
     case 'NotAReply':

@@ -55,20 +55,23 @@ export const toStatusCheck = ({
 });
 
 /** The status check that was stored. Throws an `InputError` if a total is neither digits nor a bigint. */
-export const fromStoredStatusCheck = ({ totals, lastOperation }: StatusCheck.Stored): StatusCheck => ({
+export const fromStoredStatusCheck = (
+  { totals, lastOperation }: StatusCheck.Stored,
+  what = 'a status check',
+): StatusCheck => ({
   totals: withJson({
-    authorized: parseTotal('authorized', totals),
-    captured: parseTotal('captured', totals),
-    refunded: parseTotal('refunded', totals),
+    authorized: parseTotal('authorized', totals, what),
+    captured: parseTotal('captured', totals, what),
+    refunded: parseTotal('refunded', totals, what),
   }),
   lastOperation: lastOperation && classifyResponseCode(lastOperation.code),
 });
 
-const parseTotal = (name: keyof OrderTotals, totals: StatusCheck.Stored['totals']): bigint => {
+const parseTotal = (name: keyof OrderTotals, totals: StatusCheck.Stored['totals'], what: string): bigint => {
   const total = totals[name];
   if (typeof total === 'bigint') return total;
   if (typeof total === 'string' && /^\d{1,20}$/.test(total)) return BigInt(total);
-  throw new InputError(`totals.${name} of a status check must be minor units: '1050' or 1050n`);
+  throw new InputError(`totals.${name} of ${what} must be minor units: '1050' or 1050n`);
 };
 
 // JSON has no bigint, and JSON.stringify would throw.

@@ -160,7 +160,7 @@ test.each<[unknown]>([[10.5], [undefined], ['10.50'], [{ decimal: '10.505' }]])(
 test('a decimal amount of an unknown currency is a mistake, and equals no amount', () => {
   const wrong = { ...order, amount: { decimal: '0.01' }, currency: 'XXA' };
   expect(() => outcomeOf(signedReturn({ amount: '1', currency: 'XXA' }), wrong)).toThrow(
-    /^amount of the order: /,
+    /^currency of the order must be /,
   );
 });
 
@@ -202,6 +202,15 @@ test('a return_url with any text is clear if it is the one that was sent', () =>
   const sent = 'https://shop.example/paid?status=14';
   const body = signedReturn({ return_url: sent, response_code: '00072', status: '00' });
   expect(payments.readReturn(body, { returnUrl: sent })).toMatchObject({ _tag: 'Returned' });
+});
+
+test.each([
+  [{ amount: { decimal: '10.50' }, currency: 'aed' }, /^currency of the order must be that of ISO 4217/],
+  [{ amount: null as never }, /^amount of the order: a value of type null is not an amount/],
+])('an order with %j is an InputError', (changes, message) => {
+  expect(() => outcomeOf(signedReturn(), { ...order, ...changes })).toThrow(
+    expect.objectContaining({ name: 'InputError', message: expect.stringMatching(message) }),
+  );
 });
 
 test.each<[string, ReturnBody]>([

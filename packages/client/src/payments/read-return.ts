@@ -188,10 +188,11 @@ const isDigits = /^\d{1,20}$/;
 const minorUnitsOf = ({ amount, currency }: PaymentOrder, places: DecimalPlaces): bigint => {
   if (typeof amount === 'bigint') return amount;
   if (typeof amount === 'string' && isDigits.test(amount)) return BigInt(amount);
+  const isDecimal = typeof amount === 'object' && (amount as object | null) !== null;
+  if (isDecimal && !isCurrency(currency))
+    throw new InputError("currency of the order must be that of ISO 4217, for example 'AED'");
   const minorUnits =
-    typeof amount === 'object' && isCurrency(currency)
-      ? amountFromDecimal(amount.decimal, currency, places)
-      : undefined;
+    isDecimal && isCurrency(currency) ? amountFromDecimal(amount.decimal, currency, places) : undefined;
   if (minorUnits !== undefined && E.isRight(minorUnits)) return minorUnits.right;
   throw new InputError(`amount of the order: ${explainInvalidAmount(amount, currency, places)}`);
 };
