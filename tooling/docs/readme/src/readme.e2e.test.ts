@@ -1,4 +1,6 @@
 /** Runs the commands and the code of the README against a gateway like the one that it starts. */
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createClient, requestPhrase, responsePhrase } from '@postern/client';
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -209,8 +211,11 @@ describe('apps/gateway-mock/README.md', () => {
 });
 
 test('the paths of the management API on each page are whole, and exist', async () => {
-  const response = await fetch(`${origin}/back-office/api/openapi.json`);
-  const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(await response.text());
+  // By a connection of its own: the commands of other tests block this process, and the gateway closes idle connections meanwhile.
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${origin}/back-office/api/openapi.json`, { agent: false }, resolve).on('error', reject);
+  });
+  const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(await text(response));
   const routes = Object.entries(paths).flatMap(([route, methods]) =>
     Object.keys(methods).map(
       (method) => new RegExp(`^${method.toUpperCase()} ${route.replaceAll(/\{\w+\}/g, '[^/…]+')}$`),
