@@ -12,6 +12,7 @@ import {
  * its response.
  */
 export const redactCardOf = (request: StringParams): (<A>(value: A) => A) => {
+  // Of digits only: requests with other card numbers and security codes are not signed, so not sent.
   const known = new RegExp(
     Object.entries(request)
       .flatMap(([name, value]) => (isCardDataName(name) ? [value.length < 6 ? asWord(value) : value] : []))

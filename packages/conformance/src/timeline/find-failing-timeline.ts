@@ -111,6 +111,7 @@ export const findFailingTimeline = async (
   const run = (timeline: readonly TimelineEvent[]) =>
     runUnlessInterrupted(timeline, options, () => (unansweredIn = timeline));
   let tried = 0;
+  let failure: TimelineSearchResult['failure'];
   await readTotals(options.shop);
   await gateway.stopClock();
   try {
@@ -125,19 +126,11 @@ export const findFailingTimeline = async (
       onProgress?.({ tried, left: timelines.length - tried });
       if ('reason' in outcome) totalsUnread.push(outcome);
       else if (hasGaps(outcome)) {
-        const failure = {
+        failure = {
           ...(await shrinkTimeline(timeline, outcome, run)),
           ...(earlier !== undefined && { unansweredIn: earlier }),
         };
-        return {
-          seed,
-          tried,
-          left: timelines.length - tried,
-          totalsUnread,
-          disturbed,
-          isInterrupted: isInterrupted(),
-          failure,
-        };
+        break;
       } else if (hasGaps(first) && earlier !== undefined)
         disturbed.push({ events: timeline, unansweredIn: earlier });
     }
@@ -148,6 +141,7 @@ export const findFailingTimeline = async (
       totalsUnread,
       disturbed,
       isInterrupted: isInterrupted(),
+      ...(failure && { failure }),
     };
   } finally {
     await gateway.resumeClock();

@@ -201,19 +201,12 @@ const resultOf = (
 ): CommandResult => {
   const counts = `${tried} timelines tried, ${left} left, seed ${seed}.`;
   const remarks = [...describeUnreadTotals(totalsUnread), ...describeDisturbed(disturbed)];
+  const search = { seed, tried, left, totals_unread: totalsUnread, disturbed, interrupted: isInterrupted };
   if (failure === undefined)
     return {
       _tag: 'Done',
       exit: isInterrupted ? 'interrupted' : totalsUnread.length > 0 ? 'refused' : 'done',
-      json: {
-        seed,
-        tried,
-        left,
-        totals_unread: totalsUnread,
-        disturbed,
-        interrupted: isInterrupted,
-        failure: null,
-      },
+      json: { ...search, failure: null },
       view: {
         kind: 'text',
         text: [
@@ -230,12 +223,7 @@ const resultOf = (
     _tag: 'Done',
     exit: isInterrupted ? 'interrupted' : 'refused',
     json: {
-      seed,
-      tried,
-      left,
-      totals_unread: totalsUnread,
-      disturbed,
-      interrupted: isInterrupted,
+      ...search,
       failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test, url: url ?? null },
     },
     view: {
